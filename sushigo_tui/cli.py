@@ -102,10 +102,7 @@ def _command(arguments: list[str]) -> int:
 
 
 def _read(argument: str) -> str:
-    """Return an argument, read as UTF-8 even if Python expects ASCII.
-
-    Raises UnicodeDecodeError if it isn't UTF-8.
-    """
+    """Return an argument as UTF-8, even if Python expects ASCII. Raises UnicodeDecodeError."""
     try:
         argument.encode()
     except UnicodeEncodeError:

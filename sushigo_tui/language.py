@@ -141,14 +141,6 @@ def format_percent(share: float, places: int = 0) -> str:
     return phrase("{number}%", number=format_number(100 * share, places))
 
 
-def say_message(message: Message, **gaps: object) -> str:
-    """Return the sentence of a Message; gaps given here go before its own."""
-    filled = {**message.gaps, **gaps}
-    if message.many:
-        return say_counted(message.text, message.many, message.number, **filled)
-    return say(message.text, **filled)
-
-
 def phrase_message(message: Message, **gaps: object) -> str:
     """Return the phrase of a Message; gaps given here go before its own."""
     filled = {**message.gaps, **gaps}

@@ -176,7 +176,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     total = sum(scores)
     for own, rank in zip(scores, ranks, strict=True):
         chances = [stays.get(rank - other, float(rank > other)) for other in ranks]
-        # A seat's even chance against itself is in `chances`: the sum subtracts it, the product doubles.
+        # `chances` has 0.5 for the seat itself: subtracted from the sum, doubled away in the product.
         place = (1 - WINNING) * (sum(chances) - 0.5) / others + WINNING * 2 * prod(chances)
         values.append(place + POINT * (own - (total - own) / others))
     return values, scores

@@ -160,7 +160,6 @@ def search(
 
 
 def _ranked(tree: Candidates) -> Candidates:
-    """Return the choices, the best first."""
     return dict(sorted(tree.items(), key=lambda each: each[1].rank(), reverse=True))
 
 
@@ -275,7 +274,7 @@ def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: li
 
 
 def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[float], list[int]]:
-    """Return the outcome after all who are still asked have answered; all cards of the round are played."""
+    """Return the outcome once all open questions are answered; the round's cards are all played."""
     while state.asked:
         decision = state.asked[0]
         worths = heuristic.weigh(state, decision, 0)

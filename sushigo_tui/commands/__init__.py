@@ -99,7 +99,6 @@ def catch_ctrl_c() -> None:
 
 
 def example(command: str) -> str:
-    """Return the line below a command's help that shows an example."""
     return say("Example:  {command}", command=command)
 
 

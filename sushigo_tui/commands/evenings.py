@@ -14,14 +14,7 @@ from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.highlights import highlights
-from sushigo_tui.text.evenings import (
-    evening_aloud,
-    finale,
-    listed_evening,
-    tally_lines,
-    title,
-    uncounted,
-)
+from sushigo_tui.text.evenings import evening_aloud, finale, listed_evening, tally_lines, title, uncounted
 from sushigo_tui.text.lists import game_aloud, game_lines
 
 

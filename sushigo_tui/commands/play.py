@@ -68,10 +68,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
 @plain_option(mark("Play in plain mode: for screen readers, braille and scripts."))
 @click.option("--screen", is_flag=True, help=say("Play on the screen, even if your settings say plain mode."))
 @click.option(
-    "--width",
-    type=click.IntRange(0),
-    metavar="N",
-    help=say("Line width in plain mode; 0 for no limit."),
+    "--width", type=click.IntRange(0), metavar="N", help=say("Line width in plain mode; 0 for no limit.")
 )
 def play(
     menu: Menu | None,

@@ -67,7 +67,6 @@ def players(context: click.Context) -> None:
 
 
 def _aloud(player: KnownPlayer) -> str:
-    """Return a row of the list as a sentence for the ear."""
     name = name_or_level(player.name, player.bot)
     forms = mark_counted(
         "{name}: {number} game, {counted} of which counts.",

@@ -52,10 +52,6 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     return names
 
 
-def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    return continued(incomplete, BOTS)
-
-
 def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
     """Return the menus of these names, None for Classic; "all" is every menu and Classic."""
     if value is None:
@@ -80,12 +76,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     help=say("Play Party with this menu; random by default."),
 )
 @click.option("--classic", is_flag=True, help=say("Play Classic."))
-@click.option(
-    "--seats",
-    type=int,
-    metavar="N",
-    help=say("Number of players: 4, or random."),
-)
+@click.option("--seats", type=int, metavar="N", help=say("Number of players: 4, or random."))
 @click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
 @click.option("--dummy", is_flag=True, help=say("Play Classic with two players and a dummy."))
 @click.option(
@@ -93,7 +84,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     cls=BotsOption,
     metavar="NAME,...",
     callback=_find_bots,
-    shell_complete=_bot_names,
+    shell_complete=lambda _context, _parameter, incomplete: continued(incomplete, BOTS),
     help=mark("One level, or one per seat: {levels} or random (the default)."),
 )
 @click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))
@@ -101,16 +92,10 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
 @click.option("--seed", metavar="N", callback=check_seed, help=say("The same seed plays the same games."))
 @click.option("--jobs", type=int, metavar="N", help=say("Games to play in parallel."))
 @click.option(
-    "--resume",
-    metavar="FILE",
-    type=_FILE,
-    help=say("Save each game in FILE, to resume the run later."),
+    "--resume", metavar="FILE", type=_FILE, help=say("Save each game in FILE, to resume the run later.")
 )
 @click.option(
-    "--records",
-    metavar="FILE",
-    type=_FILE,
-    help=say("Write each game to FILE, one record per line."),
+    "--records", metavar="FILE", type=_FILE, help=say("Write each game to FILE, one record per line.")
 )
 @click.option(
     "--compare-menus",
@@ -120,12 +105,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     callback=_find_menus,
     help=say("Compare these menus instead, or all of them."),
 )
-@click.option(
-    "--svg",
-    metavar="FILE",
-    type=_FILE,
-    help=say("Save a chart of the comparison in FILE."),
-)
+@click.option("--svg", metavar="FILE", type=_FILE, help=say("Save a chart of the comparison in FILE."))
 @click.option("--json", "as_json", is_flag=True, help=say("Print JSON."))
 @plain_option(hidden=True)
 def simulate(
@@ -204,10 +184,7 @@ def _play(
 def _compare(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
 ) -> None:
-    """Play every deal with each menu, and print the comparison.
-
-    Raises UsageError for files that can't be written.
-    """
+    """Play all deals with each menu, print the comparison; raises UsageError for unwritable files."""
     from sushigo_tui.pictures.menu_comparison import draw_menus
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
@@ -230,7 +207,6 @@ def _compare(
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
-    """Open a file for writing; raises UsageError."""
     try:
         return path.open(mode, encoding="utf-8", newline="\n")
     except OSError as error:

@@ -147,7 +147,6 @@ def printed_folder() -> Path:
 
 @cache
 def printed() -> Mapping[str, Menu]:
-    """Return the standard menus, by file name."""
     return _menus_in(printed_folder())[0]
 
 

@@ -16,7 +16,6 @@ NAMELESS = "Player 1"
 """The name of a person who has typed none: the same in every language, and not in the statistics."""
 
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
-"""Names for bots."""
 
 _TITLES = (
     mark("My First Meal", cells=16),
@@ -154,7 +153,6 @@ def folded(text: str) -> str:
 
 
 def words_in(text: str) -> list[str]:
-    """Return the words of a text, folded for comparing."""
     return re.findall(r"[\w'-]+", folded(text))
 
 

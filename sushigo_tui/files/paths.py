@@ -26,10 +26,7 @@ class NoHome(Exception):
 
 
 def _home(kind: str) -> Path:
-    """Return the user's folder of a kind ("data", "config" or "state"), or SUSHIGO_HOME if that is set.
-
-    Raises NoHome.
-    """
+    """Return SUSHIGO_HOME or the user's folder for "data", "config" or "state". Raises NoHome."""
     # FileNotFoundError: the current folder was removed. RuntimeError: platformdirs finds no home folder.
     with contextlib.suppress(FileNotFoundError, RuntimeError):
         folder = typed(home) if (home := os.environ.get("SUSHIGO_HOME")) else _of_system(kind)

@@ -235,7 +235,6 @@ SETTINGS = {
     each.name: Setting(each.name, getattr(_DEFAULTS, each.name), get_args(_TYPES[each.name]), **each.metadata)
     for each in fields(Settings)
 }
-"""The settings, by key."""
 
 
 class NotKept(Exception):

@@ -154,7 +154,6 @@ class Answering:
         return answer_hints(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:
-        """Select a card, or unselect it."""
         self.selected ^= {place}
 
     @property

@@ -99,7 +99,6 @@ def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
 
 
 def evening_file(number: int) -> str:
-    """Return the usual name for the picture of an evening."""
     return f"sushigo-evening-{number}.png"
 
 

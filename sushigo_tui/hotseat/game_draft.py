@@ -33,7 +33,6 @@ LEARN = Option(mark("Learn together"), mark("new here? open hands, and a teacher
 PLAY_NOW = mark("Play now: My First Meal with two bots")
 
 After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
-"""The choices after a game."""
 
 _AFTER_GAME: dict[After, str] = {
     "again-same": mark("Play again: same players, same menu"),
@@ -42,7 +41,6 @@ _AFTER_GAME: dict[After, str] = {
     "finale": mark("End the evening"),
     "start": mark("Start screen"),
 }
-"""The labels of these choices."""
 
 
 def after_game(evening: Evening | None) -> dict[After, str]:
@@ -141,7 +139,6 @@ class GameDraft:
 
     @property
     def edition(self) -> Edition:
-        """The edition; Party until Classic is chosen."""
         from sushigo_tui.rules.editions import CLASSIC, PARTY
 
         return CLASSIC if self.classic else PARTY
@@ -412,7 +409,6 @@ class GameDraft:
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:
-    """Return a draft with the options of the command line."""
     settled: set[SetupStep] = set()
     if options.menu is not None:
         settled.add("menu")

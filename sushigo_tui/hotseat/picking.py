@@ -79,7 +79,6 @@ class Picking:
 
     @property
     def slots(self) -> list[int]:
-        """The slots of the seat's own table that have a card."""
         return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
 
     @property
@@ -96,7 +95,6 @@ class Picking:
         return self.slots[place] if self.copying else self.view.hand[place]
 
     def offered(self, place: int) -> bool:
-        """Return whether this card can be chosen now."""
         asks, again = self.asks, not self.copying and place in self.taken
         return asks is not None and not again and self._value(place) in self._values(asks)
 

@@ -42,7 +42,6 @@ class Autosave:
 
     @property
     def busy(self) -> bool:
-        """True while something is being written."""
         return self._one_at_a_time.locked()
 
     @property

@@ -85,10 +85,7 @@ def _is_watched(session: Session, seat: int) -> bool:
 
 
 def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
-    """Correct a player's name, back to when that player sat down.
-
-    Return False if `opened` isn't the seat's sealed PIN.
-    """
+    """Correct a seat's name as `Session.rename` does; return False if `opened` isn't its sealed PIN."""
     if session.facts.pin_of(seat) != opened:
         return False
     session.rename(seat, name)

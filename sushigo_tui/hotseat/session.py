@@ -60,7 +60,6 @@ class Session:
         self.original = original
         self.sorts_hands = False
         self.evening: Evening | None = None
-        """The evening of this game as it is now."""
         self.begins_evening = False
         """True if this game begins a new evening although one is open, because that is other people's."""
         self.known: Mapping[str, str] = {}
@@ -287,7 +286,7 @@ class Session:
         self.facts = replace(self.facts, successors=tuple(successors))
 
     def go_on(self) -> None:
-        """Show the next step, and begin it: seat people in a new turn, and save one alone needless keys."""
+        """Show the next step. A new turn seats people who waited, and plays a lone player's equal cards."""
         self.step = self._next_step()
         if isinstance(self.step, Final):
             self.tell(())

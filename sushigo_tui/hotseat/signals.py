@@ -25,8 +25,8 @@ _END_SOON, _STAY = 0, 255
 class _Watchdog:
     """A thread that ends the process if the process doesn't end by itself.
 
-    It receives signals before the event loop, because that may hang, and needs nothing that can run out
-    later.
+    It receives signals before the event loop, because that may hang. It opens and allocates nothing later,
+    because memory and files may have run out by then.
     """
 
     def __init__(self) -> None:

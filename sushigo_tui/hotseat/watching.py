@@ -101,7 +101,6 @@ class Watching:
 
     @property
     def seconds(self) -> float:
-        """The seconds for each moment while the game plays."""
         return SPEEDS[self.speed]
 
     @property

@@ -6,14 +6,7 @@ from datetime import datetime
 from functools import partial
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    PlainValidator,
-    create_model,
-)
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, create_model
 from pydantic_core import PydanticKnownError
 
 from sushigo_tui.files import names

@@ -40,21 +40,11 @@ __all__ = [
     "random_menu",
 ]
 
-_MODULES = {
-    "cards": ("Card", "Dish"),
-    "decision": ("Decision", "Pick"),
-    "dishes": ("DISHES", "card"),
-    "editions": ("CLASSIC", "PARTY", "Menu", "Player", "Setup", "random_menu"),
-    "events": ("Refused",),
-    "game": ("Game", "Illegal"),
-    "notes": ("Moment", "Note"),
-    "view": ("View",),
-}
-
 
 def __getattr__(name: str) -> object:
     # The program's start must not pay for what its first screen does not need.
-    for module, names in _MODULES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
+    if name in __all__:
+        for module in map(import_module, (f"{__name__}.game", f"{__name__}.dishes", f"{__name__}.editions")):
+            if hasattr(module, name):
+                return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

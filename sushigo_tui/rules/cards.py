@@ -90,7 +90,6 @@ class Words:
 
     @property
     def whole_help(self) -> tuple[str, ...]:
-        """All sentences, whatever the game."""
         return (self.help, *self.beside.values())
 
 

@@ -87,7 +87,7 @@ class Question:
     called: str | None = None
     """`handed` for the ear."""
     answered: str | None = None
-    """The {answer} in advice, where the answer alone would not be clear: "a copy of {answer}"."""
+    """The words for an {answer} in advice, if the answer alone isn't clear: "a copy of {answer}"."""
     declined: str = mark("no")
     """The answer no, or that of no slots."""
     gathering: tuple[str, str] = mark_counted(

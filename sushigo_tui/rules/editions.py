@@ -169,7 +169,6 @@ class Player:
 
 
 SEED_DIGITS = 18
-"""The most digits of a seed."""
 
 
 @dataclass(frozen=True)

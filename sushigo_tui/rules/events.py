@@ -120,7 +120,7 @@ class ReplayedEvents:
 
     @property
     def happened(self) -> int:
-        """The number of the state's own events that were compared; seat changes aren't among them."""
+        """The number of events compared so far, without seat changes, which the state doesn't keep."""
         return self.at - len(self.taken)
 
     def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:

@@ -144,7 +144,6 @@ class Game:
 
     @property
     def notes(self) -> list[Note]:
-        """Everything that everyone saw, in order."""
         return self._state.notes or []
 
     @property
@@ -185,7 +184,6 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat, the dummy's last."""
         return replace(self.setup, players=self.players).names
 
     @property
@@ -306,7 +304,7 @@ class Game:
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:
         """Return a new game that equals this finished one up to a moment and then is played by other players.
 
-        They sit down at the next turn's start, or if the moment is inside a turn, at that turn's. Later cards
+        They sit down when the next turn starts, or inside a turn, when that one started. Later cards
         come from the seed if all cards so far did, otherwise at random. Raises ValueError if nothing is left
         to choose.
         """
@@ -340,7 +338,7 @@ class Game:
 
 
 def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTaken]]) -> list[Event]:
-    """These first events of a game, and the seats that changed hands up to there."""
+    """Return these events, the first of a game, with the seat changes that belong among them."""
     found = [*events]
     for nth, (at, change) in enumerate(each for each in taken if each[0] <= len(events)):
         found.insert(at + nth, change)

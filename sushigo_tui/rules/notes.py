@@ -81,7 +81,6 @@ class Moment(NamedTuple):
     round: int
     turn: int
     notes: tuple[Note, ...]
-    """The notes since the previous moment."""
     noted: int
     """The number of notes so far."""
     events: int

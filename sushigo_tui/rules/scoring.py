@@ -51,7 +51,6 @@ class RaceWords(NamedTuple):
     still_fewest: str = mark("still the fewest")
     behind: tuple[str, str] = mark_counted("{number} card behind", "{number} cards behind")
     standings: str = mark("{dish}: {scores}.")
-    """The sentence about the {scores} of all seats."""
 
 
 MOST = RaceWords()
@@ -90,7 +89,6 @@ class Race:
     """1 for the most; seats with as many share a place."""
     words: RaceWords = field(default=MOST, compare=False, repr=False)
     have: int = field(default=0, compare=False, repr=False)
-    """The number that the seat itself has."""
     open = True
 
 
@@ -108,7 +106,7 @@ Prospect: TypeAlias = Goal | Race | Remark
 
 
 def race_for(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWords = MOST) -> Race:
-    """Return a seat's place by these counts; `loses` if the fewest cost points, unless all are equal."""
+    """Return a seat's race by everyone's counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = counts.count(mine) > 1
     place = 1 + len({count for count in counts if count > mine})

@@ -59,7 +59,6 @@ class View(Public):
 
     @property
     def controller(self) -> int | None:
-        """The seat that controls the dummy this turn; None if there is no dummy."""
         return (self.round + self.turn) % 2 if self.setup.dummy else None
 
     @property

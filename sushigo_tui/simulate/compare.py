@@ -40,7 +40,6 @@ class Deal(NamedTuple):
     players: tuple[float, ...]
 
     def without(self, deal: Deal) -> Deal:
-        """Return these sums less those of one deal."""
         players = zip(self.players, deal.players, strict=True)
         return Deal(
             self.squares - deal.squares,
@@ -75,7 +74,6 @@ class Compared:
 
     @property
     def _sums(self) -> Deal:
-        """The sums over all deals."""
         squares, places, players = zip(*self.deals, strict=True)
         return Deal(sum(squares), sum(places), tuple(map(sum, zip(*players, strict=True))))
 

@@ -201,9 +201,7 @@ def _players(
 
 
 def _answer(
-    state: State,
-    players: Sequence[Seat],
-    choices: list[tuple[int, Choice]] | None,
+    state: State, players: Sequence[Seat], choices: list[tuple[int, Choice]] | None
 ) -> tuple[Counter[str], list[Laid]]:
     """Play to the end without checking; return the number of answers of each kind, and the cards played."""
     asked, taken = state.asked, Counter[str]()

@@ -97,7 +97,7 @@ def _play_missing(
                     played = future.result()
                 except WorkerLost:
                     played = None
-                # A batch that a process lost is played here; if an error stopped it, the error happens again,
+                # A batch that was lost with its process is played here; an error in it happens again,
                 # where it can be reported.
                 yield from _play_all(specs, others, batch) if played is None else played
 

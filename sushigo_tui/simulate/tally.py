@@ -246,12 +246,7 @@ class Tally:
                     points=_mean(portion.points / portion.seats),
                 )
         for kind, count in sorted(self.decisions.items()):
-            yield say_counted(
-                "{kind}: {number} time.",
-                "{kind}: {number} times.",
-                count,
-                kind=kind,
-            )
+            yield say_counted("{kind}: {number} time.", "{kind}: {number} times.", count, kind=kind)
 
     def _portions(self) -> Iterator[str]:
         """Yield each bot's cards and points by dish, for games with that dish, three bots abreast."""

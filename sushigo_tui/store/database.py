@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -139,7 +139,7 @@ _SCHEMA = """
 the game whose id is `origin`. A game's id stays the same when it is repaired or imported.
 """
 
-# Until the first release, an edited schema gets another number without anybody's doing.
+# Until the first release, an edited schema gets another number by itself.
 _SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
 _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
@@ -204,7 +204,7 @@ def there(path: Path) -> bool:
 
 
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
-    """Return what `read` finds, or None if the database can't be read soon; other code reports the reason."""
+    """Return what `read` finds; None if the database can't be read now, which is reported elsewhere."""
     with suppress(OSError, *UNREADABLE):
         if stat.S_ISREG(path.stat().st_mode):
             # Only a connection that may write can undo what a killed process left half written.
@@ -311,14 +311,10 @@ def set_aside(path: Path) -> Path:
     with as_store_errors(path):
         aside = free_aside(path)
         # The journal is renamed first: SQLite would apply it to the new file.
-        _rename(files(path)[::-1], files(aside)[::-1])
+        for old, new in zip(files(path)[::-1], files(aside)[::-1], strict=True):
+            with suppress(FileNotFoundError):
+                old.rename(new)
     return aside
-
-
-def _rename(old: Sequence[Path], new: Sequence[Path]) -> None:
-    for one, other in zip(old, new, strict=True):
-        with suppress(FileNotFoundError):
-            one.rename(other)
 
 
 def free_aside(path: Path) -> Path:

@@ -210,7 +210,6 @@ def peek_open(path: Path, now: str) -> Evening | None:
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:
-    """Close an evening: the next game begins a new one."""
     database.execute("UPDATE evenings SET closed = coalesce(closed, ?) WHERE evening = ?", (now, evening))
 
 

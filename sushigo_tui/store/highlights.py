@@ -27,7 +27,6 @@ class Played:
     points: tuple[int, ...]
     winners: tuple[int, ...]
     pawns: tuple[int, ...] = ()
-    """The number of each seat's pawn."""
     sheets: Mapping[int, Mapping[str, Mapping[EveningPlayer, int]]] = field(default_factory=dict)
     """Each player's points by round and dish, desserts under the round DESSERTS."""
 

@@ -113,7 +113,7 @@ def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Jud
     rows = []
     for place, question, better, cost, remembered, gain in judged:
         written: list[Any] = [write_choice(place.seat, question, better)]
-        # The choice of somebody with a memory comes second, with its points.
+        # A better choice for a player who remembers hands comes second, with its points.
         if remembered is not None:
             written.append([write_choice(place.seat, question, remembered), gain])
         rows.append((number, *place, VERSION, plain_json(written), cost))

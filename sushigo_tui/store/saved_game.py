@@ -59,7 +59,6 @@ class SeatHistory:
     """The history of a game's seats that the rules don't keep."""
 
     handed: tuple[Handed, ...] = ()
-    """The seat changes, in order."""
     agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who agreed to rewind, by the index of the undo."""
     former: tuple[tuple[int, str], ...] = ()
@@ -79,7 +78,6 @@ class SavedFacts:
     unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
     """The seats that were given away without their PIN."""
     pawns: tuple[int, ...] = ()
-    """The number of each seat's pawn."""
     past: SeatHistory = SeatHistory()
     successors: tuple[Successor, ...] = ()
     """The people who take over from bots, for as long as everyone is told about them."""
@@ -150,7 +148,6 @@ class SavedGame:
     """Its number in the store; None before it is written."""
     id: str = field(default_factory=lambda: token_hex(8))
     facts: SavedFacts = NO_FACTS
-    """What the rules don't know about the game."""
     mode: Mode = "ordinary"
     origin: Origin | None = None
     """The place where a what-if begins; None for other games."""
@@ -218,7 +215,6 @@ class SavedGame:
         self.written = change.since + len(change.events), self.written[1] + len(change.undos)
 
     def mark_deleted(self) -> None:
-        """Note that the store has deleted the game."""
         self.number, self.written, self.last = None, (0, 0), None
 
 

@@ -22,14 +22,7 @@ from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.copies import copy_once_a_day
 from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
-from sushigo_tui.store.faults import (
-    InUse,
-    Moved,
-    NoSuchGame,
-    StoreError,
-    Unplayable,
-    as_store_errors,
-)
+from sushigo_tui.store.faults import InUse, Moved, NoSuchGame, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import (
     ALL_GAMES,
     UNTOUCHED,
@@ -65,7 +58,6 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give the database for reading."""
         with as_store_errors(self.path):
             yield self._db
 
@@ -418,7 +410,7 @@ class Imported(NamedTuple):
 
 
 def import_record(store: Store, text: str | bytes) -> Imported:
-    """Bring a record's game into the store; it replaces a game there that is its beginning.
+    """Bring a record's game into the store; if the store has only its beginning, that is replaced.
 
     A record without an id gets one made from its game, always the same. Raises RecordError, StoreError.
     """

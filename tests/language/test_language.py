@@ -13,9 +13,9 @@ from sushigo_tui.language import (
     label,
     phrase,
     phrase_counted,
+    phrase_message,
     say,
     say_counted,
-    say_message,
 )
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.tui.widgets.cards import face
@@ -61,8 +61,8 @@ def test_names_are_listed(names: list[str], told: str) -> None:
 
 def test_a_message_is_kept_as_data() -> None:
     kept = Message("{name} has {number} card.", {"name": "Amy"}, "{name} has {number} cards.", 3)
-    assert say_message(kept) == "Amy has 3 cards."
-    assert say_message(kept, name="Phil") == "Phil has 3 cards."
+    assert phrase_message(kept) == "Amy has 3 cards."
+    assert phrase_message(kept, name="Phil") == "Phil has 3 cards."
 
 
 def test_everything_is_said_in_another_language() -> None:
@@ -70,7 +70,7 @@ def test_everything_is_said_in_another_language() -> None:
         card = phrase("soy sauce")
         assert say("{name} has {cards}.", name="Amy", cards=card) == "⟦Amy ĥáš ⟨šóý šáúçé~~~⟩.~~⟧"
         assert say_counted("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
-        assert say_message(Message("Points")) == "⟦Þóíñţš~~⟧"
+        assert phrase_message(Message("Points")) == "⟦Þóíñţš~~⟧"
     assert say("Points") == "Points"
 
 

@@ -11,10 +11,7 @@ from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reas
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
-SHAPES = GoalWords(
-    mark("{have} of {need} shapes towards {points}"),
-    mark("too late for all {need} shapes"),
-)
+SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too late for all {need} shapes"))
 
 
 class Onigiri(Dish):
@@ -68,7 +65,7 @@ class Onigiri(Dish):
         return Goal(shapes, 4, SETS[4], SHAPES) if shapes else None
 
     def counts(self, tables: Sequence[Table]) -> list[list[int]]:
-        """Return the number of shapes in each set: set n has every shape with at least n cards."""
+        """Return the number of shapes in each set; set n has each shape that the table has n times."""
         shapes = [[table.count(card) for card in self.cards] for table in tables]
         return [
             [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]

@@ -23,7 +23,7 @@ COPY = Question(
     answered=mark("a copy of {answer}"),
     needs=frozenset({"chopsticks", "spoon", "menu"}),
 )
-"""Asked if another card brings the special order; if it is picked, its target is picked with it (ORDER-1)."""
+"""Asked for a special order that another card brings; a pick contains its target already (ORDER-1)."""
 DIP = Question(
     "dip",
     Answer.YES_OR_NO,
@@ -116,7 +116,6 @@ class SpecialOrder(Dish):
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
-        """Return the rough points of a copy of a slot's card."""
         card = state.tables[seat][slot]
         assert card is not None
         return card.dish.rough_value(state, seat, card.plain, left)

@@ -119,7 +119,6 @@ class TakeoutBox(Dish):
         state.ask(seat, FLIP, Subsets(self.slots(state, seat)), self.flip)
 
     def slots(self, state: State, seat: int) -> list[int]:
-        """Return the slots that may be turned face-down (TAKEOUT-2)."""
         fresh = {at for who, at, _ in state.played if who == seat}
         return [
             at
@@ -146,7 +145,7 @@ class TakeoutBox(Dish):
         return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))
 
     def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
-        """Return no card, the card that would be missed least, the two missed least, and so on."""
+        """Return the sets of cards to weigh: the empty set, the card missed least, the two, and so on."""
         seat = decision.seat
         slots = self.slots(state, seat)
         lost = sorted((self.loss(state, seat, slot, left), slot) for slot in slots)
