@@ -44,7 +44,7 @@ class Sprite(NamedTuple):
 
 
 class LineArt(NamedTuple):
-    """A picture in letters; `smile` is the part of it that other moods replace."""
+    """A picture in letters; `smile` is its eyes and mouth, which get a colour of their own."""
 
     rows: tuple[str, ...]
     smile: str
@@ -109,7 +109,7 @@ def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: bool = False) -> Pixels:
-    """Return a card or a dish in pixels; an `airy` picture gives up a row for an empty one at its top."""
+    """Return a card or a dish in pixels; an `airy` picture's first row is empty, at the cost of another."""
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
     if all(drawn != size for drawn, _ in food.pictures):

@@ -354,11 +354,11 @@ def as_meant(line: str) -> str:
 def match_commands(
     line: str, here: Iterable[str], commands: Mapping[str, Word]
 ) -> tuple[bool, list[tuple[str, str]]]:
-    """Return whether the line is a name in `here`, and the words it could mean, each with the rest of the
-    line.
+    """Return False if the line uses another word for a command than its name, and what the line could mean.
 
-    Those words are names in `here`, which may be shortened, and commands. A whole name comes before shortened
-    names, and a command before a name, so that a player called Quit doesn't hide the command.
+    That is names in `here`, which may be shortened, and commands, each with the rest of the line. A whole
+    name comes before shortened names, and a command before a name, so that a player called Quit doesn't hide
+    the command.
     """
     known = meant(line, commands)
     named = [(name, "") for name in starting_with(folded(line), here)] if folded(line) else []

@@ -54,7 +54,7 @@ class Idle(Exception):
 
 
 class Terminal:
-    """Standard input and output. Lines have `width` columns: 0 for any number, None for the terminal's."""
+    """Standard input and output. Lines have at most `width` columns (0: any number, None: the terminal's)."""
 
     def __init__(self, width: int | None = None) -> None:
         self._width = width

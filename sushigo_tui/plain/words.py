@@ -196,7 +196,7 @@ def _is_alone(command: str) -> bool:
 
 
 def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the last telling command in a line such as "how many points do I have"; empty without one."""
+    """Return the last command that changes nothing in a line such as "how many points do I have", if any."""
     telling = [name for name in known if name in COMMANDS and COMMANDS[name].tells]
     meanings = {word: name for name in telling if name not in ("who", "what") for word in words_of(name)}
     found = [meanings[word] for word in words_in(line) if word in meanings]

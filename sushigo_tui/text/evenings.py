@@ -302,7 +302,7 @@ def listed_evening(evening: Evening) -> Iterator[str]:
 
 
 def evening_aloud(evening: Evening) -> str:
-    """Return an evening in a list, for the ear."""
+    """Return an evening of the list in sentences for the ear."""
     gaps = {"number": evening.number, "day": day(evening.begun), "games": number_of_games(evening)}
     if evening.open:
         text = say("Evening {number}, {day}: {games} so far.", **gaps)

@@ -52,7 +52,9 @@ Role = Literal[
 
 
 class Piece(NamedTuple):
-    """A text, which contains any line ends, and its role: a dish for letters on that dish's colour."""
+    """A text with a role; a dish as its role means letters on that dish's colour. Lines end where the text
+    says.
+    """
 
     words: str
     role: Role | Dish = ""

@@ -282,7 +282,7 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
     """Return all cards a seat has of one dish, with desserts saved in earlier rounds, and their worth."""
     cards = dish_counted([*kept, *laid])
-    # Counts fruit, not cards, because a card shows two; "of them saved" would count cards.
+    # Only desserts without faces count the saved cards; fruit counts what is on them.
     if kept and not any(card.face for card in kept):
         if laid:
             cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
@@ -305,7 +305,7 @@ def scores(view: View) -> str:
 
 
 def after_turn(before: View, now: View) -> str:
-    """Return everyone's points if the round ended now; "" if they haven't changed since `before`."""
+    """Return everyone's points if the round ended now; "" if unchanged since `before`, but not in turn 1."""
     if now.turn == 1:
         return if_ended(now)
     points = _points_now(now)
@@ -394,7 +394,7 @@ def races(view: View) -> list[str]:
 
 
 def unseen_cards(view: View, named: str = "") -> str:
-    """Return how many cards of the dishes `named` are out of sight, as hands that were passed on are."""
+    """Return how many cards of the dishes `named` are out of sight, counting hands that were passed on."""
     cards = Counter(unseen(replace(view, known=())))
     dishes = dishes_named(named, view.setup.dishes)
     if not dishes:

@@ -221,7 +221,7 @@ def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Count what cards show. The bare forms don't mention what the table makes of them, such as tripling."""
+    """Count what cards show. A shorter bare form leaves out what other cards of the table make of them."""
     parts = Counter(part for card in cards for part in card.parts)
     plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"

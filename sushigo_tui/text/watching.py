@@ -126,7 +126,7 @@ def review_heading(setup: Setup) -> str:
 
 
 def review_progress(done: int, total: int, *, stopped: bool) -> str:
-    """Return how many choices are reviewed; `stopped` if the teacher failed and will try again later."""
+    """Return how many choices are reviewed; `stopped` if the teacher failed, until it is asked again."""
     if done == total:
         return say(
             "All {total} choices reviewed, judged by the player's hand and what everyone saw.", total=total

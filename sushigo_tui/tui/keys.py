@@ -36,7 +36,7 @@ SEATS = [
     Binding("left,h", "seat(-1)", mark_label("player"), key_display="←→", id="seat"),
     Binding("right,l", "seat(1)", mark_label("player"), key_display="←→", id="seat", show=False),
 ]
-"""To the next or the last player: `action_seat(by)`."""
+"""To the next or the previous player: `action_seat(by)`."""
 
 FIRST = Binding("home", "edge(-1)", mark_label("first"), key_display="Home", show=False)
 LAST = Binding("end", "edge(1)", mark_label("last"), key_display="End", show=False)

@@ -33,7 +33,7 @@ CARD_SIZES = (
 
 
 class Columns(NamedTuple):
-    """A step of width: the window's columns, and those of a dish with food, or with words."""
+    """A step of width: the window's columns, and a dish's columns if it has food, or words."""
 
     width: int
     dish: int

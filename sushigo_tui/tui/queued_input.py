@@ -79,7 +79,7 @@ class QueuedInputApp(BaseApp):
         self._since = 0.0
         self.overhear: Callable[[events.Event], None] = lambda event: None
         self._quit_waits = 0.0
-        """Returns the screen where the key now held down was pressed, or None if that screen is gone."""
+        """When a key to quit was pressed that hasn't been handled yet; 0 if there is none."""
         self._last_key = "", 0.0
         self._pressed_in: Callable[[], object] = lambda: None
         """Returns the screen where the key now held down was pressed, or None if that screen is gone."""

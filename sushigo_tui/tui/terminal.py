@@ -171,9 +171,9 @@ _AFTER_BLOCK = re.compile(rb"\x1b\[2;(\d+)R")
 
 _UNTYPED = re.compile(
     rb"""
-    \x1b\[M...                                    # a mouse report in the manner of X10
-    | \x1b[]PX^_][^\x07\x1b]*(\x07|\x1b\\)           # an answer in words, of a title or a colour
-    | \x1b\[([=>?][\d;:]*(?!\$y)[ -/]*|\d[\d;]*(?=[cn]))[@-~]   # one in numbers, but for that to a mode
+    \x1b\[M...                                    # a mouse report of the X10 kind
+    | \x1b[]PX^_][^\x07\x1b]*(\x07|\x1b\\)           # an answer about a title or a colour
+    | \x1b\[([=>?][\d;:]*(?!\$y)[ -/]*|\d[\d;]*(?=[cn]))[@-~]   # an answer in numbers, except about a mode
     | \x1b\[48;(0+|\d+;0+);[\d;:]*t              # a window without lines or columns
     """,
     re.DOTALL | re.VERBOSE,

@@ -95,7 +95,7 @@ class SettingsScreen(PanelScreen[None]):
         self.action_change(event.by)
 
     def action_change(self, by: int) -> None:
-        """Give the selected setting its next (1) or its last (-1) value."""
+        """Give the selected setting its next (1) or its previous (-1) value."""
         choices = self.query_one(ChoiceList)
         setting = _ROWS[choices.at]
         offered, value = setting.offered, getattr(self.app.settings, setting.key)

@@ -30,8 +30,7 @@ NAP = 2.0
 class IdleTimer:
     """Calls `then` after some seconds without a key or the mouse, also if the computer slept meanwhile.
 
-    Starting a timer at each movement of the mouse would be slow, so there is a single timer: if it fires too
-    early, it is set again for the rest.
+    There is a single timer however often something is touched: if it fires too early, it waits for the rest.
     """
 
     def __init__(self, owner: MessagePump, clock: Callable[[], float], then: Callable[[], None]) -> None:
@@ -54,10 +53,8 @@ class IdleTimer:
         return self._last + self.seconds - self.clock()
 
     def touched(self) -> bool:
-        """Start the wait again after a key, a click or a movement.
-
-        Return True if the wait had run out, and `then` was called: the computer was asleep, and the timer
-        too.
+        """Restart the wait after a key, a click or a movement; return True if `then` was overdue, and call
+        it.
         """
         late = self.seconds > 0 and self.left <= 0
         self._last = self.clock()

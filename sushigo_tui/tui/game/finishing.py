@@ -139,7 +139,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def keyboard(self) -> Widget:
-        """The list of what to do next, once it is shown; before, the stage."""
+        """The widget for the keys: the stage until the result is shown, then the list of what to do next."""
         return self.choices if self.read else self
 
     @property
@@ -294,7 +294,7 @@ class Finishing(Explaining[Final]):
         self.choices.action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the chart only if it isn't shown, and Enter only for what comes next."""
+        """Offer the chart if it isn't shown anyway, and Enter for what it does at this moment."""
         if action in ("seat", "chart") and not self.read:
             return False
         if action == "picture":

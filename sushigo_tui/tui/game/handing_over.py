@@ -178,7 +178,7 @@ class HandingOver(FaceDown[HandOver]):
             await self.carry_out(self.session.look, self.step)
 
     def action_tell_how(self) -> None:
-        """Say that Space shows the cards; Enter doesn't, because people press it without looking."""
+        """Say that Space shows the cards, which Enter doesn't."""
         name = self.session.game.names[self.step.seat]
         self.caption.show(self.caption.first, say("Press Space to show the cards of {name}.", name=name))
 

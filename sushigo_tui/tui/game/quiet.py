@@ -62,7 +62,3 @@ class Quiet:
         self._seen_for = now - self._seen_since if self.seen and not (ahead or held) else -1.0
         if self.seen:
             self._since = now
-
-
-NAP = 2.0
-"""The most seconds until a wake-up of the computer is noticed, because timers sleep with it."""

@@ -48,10 +48,9 @@ from sushigo_tui.tui.widgets.tables import Tables
 class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     """Shows one game, step by step; the result is what to do next, or a what-if to play.
 
-    All stages are made once. Before a stage is shown, all of them are cleared, and it gets a view that
-    everyone at the screen may see, so no widget keeps anything of a hand. `clock` returns seconds. Seats in
-    `newcomers` get tips in the first turn. `last_words` are shown after the screen is closed; "" if there is
-    nothing to say.
+    All stages are made once. Before a stage is shown, all of them are cleared, and it gets the view that may
+    be on the screen, so no widget keeps anything of a hand. `clock` returns seconds. Seats in `newcomers` get
+    tips in the first turn. `last_words` are shown after the screen is closed; "" if there is nothing to say.
     """
 
     CSS_PATH = "screen.tcss"
@@ -269,7 +268,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.app.begin(self._act_on(ask_turn(DialogAsker(self.app), self.session)))
 
     async def _act_on(self, asked: Awaitable[Change]) -> None:
-        """Make the change that people were asked for, unless they cancel it."""
+        """Make the change that a flow asks for, unless it is cancelled."""
         with suppress(WentBack):
             await self.carry_out(await asked)
 

@@ -168,7 +168,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def guarded(self) -> bool:
-        """True beside a hand that others must not see, where stray keys and clicks are likely."""
+        """True beside a hand that others must not see, so that keys count only after a moment of silence."""
         near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
         return near_hand and not any(map(self.session.is_alone, self.session.people))
 

@@ -32,7 +32,7 @@ TITLE, VALUE = 15, 4
 
 
 class Charts(Scrolled, Lines):
-    """One player's figures: a title, a sentence, the records, and one of several tables."""
+    """The figures of a player or of everyone: a title, a sentence, records, and one of several tables."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Charts(Scrolled, Lines):
         self.renew()
 
     def turn(self, by: int) -> None:
-        """Show the next table (1), or the last one (-1)."""
+        """Show the next table (1), or the previous one (-1)."""
         self.at, self.top = (self._shown + by) % max(1, len(self.figures.tables)), 0
         self.renew()
 

@@ -27,7 +27,7 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
-    """The lead chart and a list of choices, judged while it is shown; returns one, or a what-if to play."""
+    """The lead chart, and choices, which are judged while it is open; the result is a choice or a what-if."""
 
     CSS_PATH = "review.tcss"
     HELP = mark(

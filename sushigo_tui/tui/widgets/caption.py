@@ -11,7 +11,7 @@ from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 LEAST = 8
-"""A title with fewer columns than this is left out."""
+"""A title that must be cut to fewer columns than this is left out."""
 
 
 class TitleLine(Lines):

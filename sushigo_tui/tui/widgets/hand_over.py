@@ -96,7 +96,7 @@ class Flood(Lines):
 
 
 class ShowButton(Lines):
-    """A button in the middle of the window, or beside the column of the last click."""
+    """A button in the middle of the window, or beside it if the last click was there."""
 
     class Opened(Message):
         """The button was clicked."""

@@ -193,9 +193,7 @@ class KeyLine(Lines):
         return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Return the column, index and hint of each that fits; a search leaves out the last, else the help
-        stays.
-        """
+        """Return the column, index and hint of all that fit; help, the last, is left out only by a search."""
         start = 1 + cell_len(self._lead())
         room = self.size.width - 1 - start
         widths = [cell_len(hint.key) + 1 + cell_len(hint.word) + 3 for hint in self.hints]

@@ -57,7 +57,7 @@ class Dots:
                 owners[owner] = owners.get(owner, 0) | 1 << (y % DOWN * ACROSS + x % ACROSS)
 
     def at(self, column: int, row: int) -> tuple[str, int] | None:
-        """Return a cell's character and owner, None without a line; owners of equal lines take turns."""
+        """Return a cell's character and owner, or None; owners of lines that overlap take turns."""
         owners = self._cells.get((column, row))
         if not owners:
             return None

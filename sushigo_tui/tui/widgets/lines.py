@@ -44,7 +44,7 @@ class SeatClicked(Message):
 
 
 class Backdrop(Widget):
-    """A container without a background of its own, which Textual would compose at every key."""
+    """A container whose lines are blank; Textual would compose its background anew at every key."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         return [Strip.blank(crop.width, text_style())] * crop.height
@@ -93,7 +93,7 @@ class Lines(BaseWidget):
 
     @property
     def cache_key(self) -> Hashable:
-        """Everything a picture depends on that changes without `renew`; each is drawn only once."""
+        """What a picture depends on and changes without `renew`; pictures are cached by it."""
         return None
 
     def renew(self, *, layout: bool = False, cached: bool = False) -> None:

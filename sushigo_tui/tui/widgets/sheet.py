@@ -177,7 +177,7 @@ class ScoreSheet(Scrolled, Lines):
             self._go(seat)
 
     def scroll_by(self, lines: int) -> None:
-        """Select the next seat, or the last one."""
+        """Select the next seat, or the previous one."""
         self._go(self.seat + lines)
 
     def _go(self, seat: int) -> None:

@@ -50,7 +50,7 @@ SPACE = 1
 MOST_AIR = 3
 """The most empty lines between two seats."""
 NARROW = 17
-"""In so narrow a column, in which name and points share a line, the name gets every spare cell."""
+"""In a column as narrow as this, where name and points share a line, names get every spare cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the columns of the names; narrow ones on one line get the space behind the last dish as well."""
+    """Return the names' columns; narrow names on one line get the space behind the last dish as well."""
     width = layout.width - 8 * row.dish
     return width + SPACE * (row.lines == 1 and width <= NARROW)
 
@@ -229,7 +229,9 @@ class Tables(Lines):
     def show(
         self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
-        """Show a public view; `seat`'s cards of the `marked` dish stand out. `passing` until a round ends."""
+        """Show a public view, with the cards of the `marked` dish at `seat` highlighted, `passing` in a
+        round.
+        """
         self.view, self.seat, self.layout_used = view, seat, layout
         self.passing, self.highlighted = passing, marked
         self._brings = points_if_ended(view) if passing else ()
