@@ -1,4 +1,4 @@
-"""The order in which points are shown: a round dish by dish, desserts seat by seat."""
+"""Points in the order in which they are counted."""
 
 from __future__ import annotations
 
@@ -52,39 +52,27 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
     return RoundCounted(tuple(counts), tuple(totals))
 
 
-class DessertCount(NamedTuple):
-    """The points for the desserts that one seat has saved."""
-
-    seat: int
-    saved: Sequence[Card]
-    points: int
-
-
-class DessertsCounted(NamedTuple):
-    """The desserts counted seat by seat; `totals[n]` and `leaders[n]` are everyone's points, and the seats
-    that lead, after n seats.
-    """
-
-    counts: tuple[DessertCount, ...]
-    totals: tuple[tuple[int, ...], ...]
-    leaders: tuple[tuple[int, ...], ...]
-
-
-def count_desserts(game: Game) -> DessertsCounted:
-    """Count the desserts of a finished game: first the dummy, which has none, then last place to first."""
-    players, kept = len(game.players), game.view(None).saved_desserts
+def count_desserts(game: Game) -> RoundCounted:
+    """Count the desserts of a finished game as one more round."""
+    view = game.view(None)
     points = _sums(*game.desserts.values())
-    before = tuple(map(sub, game.scores, points))
-    order = sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat))
-    totals = [before]
-    for seat in order:
-        totals.append((*totals[-1][:seat], game.scores[seat], *totals[-1][seat + 1 :]))
-    return DessertsCounted(
-        tuple(DessertCount(seat, kept[seat], points[seat]) for seat in order),
-        tuple(totals),
-        # The dummy cannot win (DUMMY-3).
-        tuple(tuple(seat for seat in range(players) if then[seat] == max(then[:players])) for then in totals),
-    )
+    counts = [
+        DishCount(
+            each,
+            tuple(tuple(card for card in saved if card.dish is each) for saved in view.saved_desserts),
+            tuple(row),
+            tuple(row),
+        )
+        for name, row in game.desserts.items()
+        for each in [dish(name)]
+    ]
+    return RoundCounted(tuple(counts), (tuple(map(sub, game.scores, points)), tuple(game.scores)))
+
+
+def from_last(game: Game) -> list[int]:
+    """Return all seats from last place to first before the desserts; the dummy comes before all others."""
+    before, *_ = count_desserts(game).totals
+    return sorted(range(len(before)), key=lambda seat: (seat < len(game.players), before[seat], -seat))
 
 
 def partly(points: int, run: float) -> int:

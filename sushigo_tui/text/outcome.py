@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import (
@@ -106,16 +106,6 @@ def desserts_of(game: Game, seat: int) -> str:
         else:
             sentences.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
     return DOT.join(sentences)
-
-
-def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
-    """Return who leads with `total` points, or who is tied."""
-    told = mark_counted(
-        "{names} takes the lead with {number} point.", "{names} takes the lead with {number} points."
-    )
-    if len(seats) > 1:
-        told = mark_counted("{names} are tied with {number} point.", "{names} are tied with {number} points.")
-    return _with_points(told, total, EYE, names=join_and(names[seat] for seat in seats))
 
 
 def won(game: Game) -> str:

@@ -162,9 +162,9 @@ class Motion(Generic[Picture]):
             # The keys that skip the animation get another meaning now.
             self._widget.refresh_bindings()
 
-    def stop(self) -> None:
-        """Skip to the last picture."""
-        self._skip()
+    def stop(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
+        """Show the picture that stays, or the first one that isn't of the `part` that people have seen."""
+        self._skip(part)
         self.go_on()
 
     def clear(self) -> None:
@@ -172,8 +172,8 @@ class Motion(Generic[Picture]):
         self._halt()
         self._left.clear()
 
-    def _skip(self) -> None:
-        while len(self._left) > 1:
+    def _skip(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
+        while len(self._left) > 1 and part(self._left[0][1]):
             self._left.popleft()
 
     def _halt(self) -> None:

@@ -144,7 +144,7 @@ MEANINGS = {
     "e": Meaning(mark("list the evenings; there, end the evening"), "evenings close"),
     "left_square_bracket,right_square_bracket": Meaning(mark("move by rounds in a replay"), "step"),
     "plus,equals_sign,minus": Meaning(mark("replay faster or slower"), "faster"),
-    "r": Meaning(mark("show the last turn again"), "read"),
+    "r": Meaning(mark("show the last turn again; after a game, all of it"), "read replay"),
     "t": Meaning(mark("show the board, then the score sheet, then the tables again"), "board scores back"),
     "c": Meaning(mark("show the lead chart"), "chart"),
     "w": Meaning(mark("play a finished game on from here, as a what-if"), "what_if"),

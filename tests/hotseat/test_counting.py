@@ -8,14 +8,13 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from sushigo_tui.hotseat.counting import count_desserts, count_round, partly
-from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.hotseat.counting import count_desserts, count_round, from_last, partly
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import sheets
 from tests.rules.games import FEW, Lively, moments, seeds, setups
-from tests.tables import classic, finish_game, scored
+from tests.tables import scored
 
 
 def played(setup: Setup, seed: int) -> Game:
@@ -55,35 +54,21 @@ def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: 
 
 @FEW
 @given(setups(), seeds)
-def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Setup, seed: int) -> None:
-    """WIN-1, DUMMY-3."""
+def test_law_desserts_lead_from_the_last_sheet_to_the_end_from_last_place_to_first(
+    setup: Setup, seed: int
+) -> None:
+    """WIN-1, DUMMY-3: the dummy comes first."""
     game = played(setup, seed)
-    end, people = count_desserts(game), len(game.players)
-    assert list(end.totals[0]) == points_on(game.sheets)
-    assert sorted(count.seat for count in end.counts) == list(range(setup.seats))
-    seats = [count.seat for count in end.counts]
+    (counts, (before, after)), people = count_desserts(game), len(game.players)
+    assert list(before) == points_on(game.sheets)
+    assert list(after) == game.scores
+    for seat, saved in enumerate(game.view(None).saved_desserts):
+        assert after[seat] - before[seat] == sum(count.gains[seat] for count in counts)
+        assert [card for count in counts for card in count.cards[seat]] == list(saved)
+    seats = from_last(game)
     assert seats[:1] == [people] or not setup.dummy
-    places = [end.totals[0][seat] for seat in seats if seat < people]
-    assert places == sorted(places)
-    standing = sorted(range(people), key=end.totals[0].__getitem__, reverse=True)
+    standing = sorted(range(people), key=before.__getitem__, reverse=True)
     assert [seat for seat in seats if seat < people] == standing[::-1], "of equal ones the last seat first"
-    for count, (before, after) in zip(end.counts, pairwise(end.totals), strict=True):
-        change = [b - a for a, b in zip(before, after, strict=True)]
-        assert change == [count.points * (seat == count.seat) for seat in range(setup.seats)]
-        assert count.saved == game.view(None).saved_desserts[count.seat]
-    for totals, leaders in zip(end.totals, end.leaders, strict=True):
-        best = max(totals[:people])
-        assert leaders == tuple(seat for seat in range(people) if totals[seat] == best)
-    assert list(end.totals[-1]) == game.scores
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_the_dummy_is_counted_first_and_never_leads(seed: int) -> None:
-    """DUMMY-3."""
-    game = finish_game(Game(classic(2, dummy=True), Seeded(seed)))
-    end = count_desserts(game)
-    assert end.counts[0].seat == 2
-    assert all(2 not in leaders for leaders in end.leaders)
 
 
 @pytest.mark.parametrize(

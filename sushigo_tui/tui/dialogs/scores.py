@@ -55,7 +55,8 @@ class Scores(Screen[None]):
     on_mount = on_resize = on_score_sheet_chosen
 
     def action_seat(self, by: int) -> None:
-        self.sheet.choose(self.sheet.seat + by)
+        """Select the next seat, or the one before."""
+        self.sheet.move(by)
         self.on_score_sheet_chosen()
 
     def action_move(self, dx: int, dy: int) -> None:

@@ -1,8 +1,9 @@
-"""The end of the game: desserts are counted, the winner is shown, then the result and what to do next."""
+"""The end of the game in three acts, desserts, race and winner; then the final table and what is next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -14,94 +15,85 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.files.paths import near_home
-from sushigo_tui.hotseat.counting import DessertsCounted, count_desserts
+from sushigo_tui.hotseat.asker import WentBack
+from sushigo_tui.hotseat.counting import RoundCounted, count_desserts, from_last
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
-from sushigo_tui.language import join_commas, mark, mark_label, phrase, say
+from sushigo_tui.hotseat.what_if import ask_turn_of
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.pictures.final_standing import FinalStanding
-from sushigo_tui.rules.game import Game, score_history
+from sushigo_tui.rules.game import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text import sheets, watching
+from sushigo_tui.text import watching
 from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import of_people, so_far
 from sushigo_tui.text.lists import short_tally
-from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
-from sushigo_tui.text.table import saved_desserts
+from sushigo_tui.text.outcome import below_names, desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.finished_game import draw
-from sushigo_tui.tui.game.scoring import DISH_SECONDS, ROUND_SECONDS, Explaining
+from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
+from sushigo_tui.tui.finished_game import draw, what_if
+from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
+from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
+from sushigo_tui.tui.widgets.desserts import Desserts
+from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
+from sushigo_tui.tui.widgets.race import Race
+from sushigo_tui.tui.widgets.round_count import RoundProgress
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
-NEWS, TIE = 0.6, 1.8
-"""Extra seconds to read about a new leader, and about a tie."""
+REST = 0.8
+"""Extra seconds to see where the pawns stand after the desserts."""
+AIR = 5
+"""The empty lines around the four pieces of the result, and below them."""
 RACES, RACE = 30, 2.0
 """How many frames the race of points has, and its seconds."""
 
-COUNTED = mark("The desserts are counted.")
 AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
-    """A frame of the finale, its seconds, and its caption in two lines.
+    """One picture of an act: of the desserts, else of the race, else of the winner, by how much is seen."""
 
-    `progress` is how far desserts are counted or points have raced, None once the winner is shown. `seen` is
-    the part of the winner's picture that is shown, 0 to 1.
-    """
-
-    seconds: float
-    said: tuple[str, str] = ("", "")
-    progress: DessertsProgress | None = None
+    desserts: RoundProgress | None = None
+    run: float | None = None
     seen: float = 0.0
 
+    @property
+    def act(self) -> int:
+        return 0 if self.desserts else 1 if self.run is not None else 2
 
-def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
-    """Yield the frames; the last, with the winner, stays."""
-    each = min(DISH_SECONDS, ROUND_SECONDS / len(counted.counts))
-    # Show a seat's desserts, let its points run, and leave time to read.
-    shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
-    for at, count in enumerate(counted.counts):
-        forms = say(COUNTED), desserts_of(game, count.seat)
-        yield FinaleFrame(shown, forms, DessertsProgress(at, 0))
-        for step in range(1, steps):
-            yield FinaleFrame(run / steps, forms, DessertsProgress(at, step / steps))
-        leaders = counted.leaders[at + 1]
-        news = leaders != counted.leaders[at]
-        if news:
-            forms = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), forms[1]
-        yield FinaleFrame(run / steps + rest + NEWS * news, forms, DessertsProgress(at, 1))
-    last = len(counted.counts)
-    for sentence in tie(game):
-        yield FinaleFrame(TIE, (sentence, ""), DessertsProgress(last, 0))
+
+def finale(seats: int) -> Iterator[tuple[float, FinaleFrame]]:
+    """The pictures one after another, and their seconds; the last one, with the winner, stays."""
+    for seconds, progress in count_frames(seats):
+        rest = REST if progress.at == seats else 0
+        yield seconds + rest, FinaleFrame(progress)
     for step in range(1, RACES + 1):
-        yield FinaleFrame(RACE / RACES, (say(AND_NOW), ""), DessertsProgress(last, step / RACES))
-    yield from (FinaleFrame(seconds, seen=seen) for seconds, seen in ENTRY)
+        yield RACE / RACES, FinaleFrame(run=step / RACES)
+    yield from ((seconds, FinaleFrame(seen=seen)) for seconds, seen in ENTRY)
 
 
 class Finishing(Explaining[Final]):
     """The final standing, the reasons for it, and what to do next."""
 
     HELP = mark(
-        "The desserts are counted from last place to first, then the winner is shown; press any "
-        "key to skip to that, and Enter to see the result. There, select what to do next with up "
+        "The desserts are counted from last place to first, then all points race, then the winner is shown; "
+        "any key ends one of these, and Enter then shows the result. There, select what to do next with up "
         "and down or a number, then press Enter. Select a player with the left and right arrows, or a click, "
-        "to see their points explained. The chart has a line for each player. The leader after "
-        "each turn is at the top, and the distance from there shows how far behind the others were, as if "
-        "the round had ended then. If there is no room for the chart, press c to see it. Press v to "
-        "review the costliest choices. Press p to save a picture of the result in the folder where "
-        "you started the program."
+        "to see their points explained. A player's lane shows how far behind the leader they were after each "
+        "turn, as if the round had ended then. Press c for the lead chart, r to watch the game again, and v "
+        "to review the costliest choices. Press w to play on from an earlier turn as a game that doesn't "
+        "count. Press p to save a picture of the result in the folder where you started the program."
     )
     BINDINGS = [
         SKIP,
@@ -110,6 +102,8 @@ class Finishing(Explaining[Final]):
         *keys.SEATS,
         Binding("c", "chart", mark_label("chart"), key_display="c"),
         keys.REVIEW,
+        Binding("r", "replay", mark_label("replay"), key_display="r"),
+        keys.WHAT_IF,
         keys.PICTURE,
     ]
 
@@ -128,7 +122,9 @@ class Finishing(Explaining[Final]):
         self.shown: FinaleFrame | None = None
         self.standing: FinalStanding | None = None
         self.desserts = Desserts(self.app.pawns)
+        self.race = Race(self.app.pawns)
         self.winner = Winner()
+        self.table = self.sheet = FinalTable(self.app.pawns)
         self.lead = LeadChart(self.app.pawns)
         self.charted = False
         self.read = False
@@ -143,28 +139,32 @@ class Finishing(Explaining[Final]):
         return self.choices if self.read else self
 
     @property
-    def counting(self) -> bool:
-        return self.shown is not None and self.shown.progress is not None
+    def moved(self) -> bool:
+        """True until the winner comes."""
+        return self.shown is not None and self.shown.act < 2
 
     def compose(self) -> ComposeResult:
-        yield from (self.caption, self.desserts, self.winner)
+        yield from (self.caption, self.desserts, self.race, self.winner)
         yield from (self.sheet, self.page, self.lead, self.choices)
 
     def enter(self, view: View) -> None:
         game = self.session.game
-        counted = count_desserts(game)
-        groups = [saved_desserts(view, seat) for seat in range(len(view.names))]
-        words = [join_commas(group.brief for group in each) if each else phrase("none") for each in groups]
-        self.desserts.show(view.names, words, counted, game.winners)
+        counted, order = count_desserts(game), from_last(game)
+        self.desserts.show_desserts(
+            view.names, counted, order, [desserts_of(game, seat) for seat in range(len(view.names))]
+        )
+        self.race.show(view.names, game.scores, order, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")
-        entries = sheets.of_game(game)
-        if self.session.original is not None:
-            entries.insert(-1, watching.original_row(self.session.original))
-        self.sheet.show(view.names, entries, game.winners[0])
+        self.table.show_game(game, self.session.original)
         self.lead.show(view.names, score_history(game))
         self.show_evening()
-        frames = list(finale(game, counted))
-        self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
+        frames = list(finale(len(order)))
+        self.motion.start(frames[-1:] if self.read else frames)
+
+    def skip(self) -> None:
+        """End the act that is shown; the last one with its last picture."""
+        act = self.shown.act if self.shown else 0
+        self.motion.stop(lambda frame: frame.act == act)
 
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
@@ -186,12 +186,14 @@ class Finishing(Explaining[Final]):
 
     def _picture(self, frame: FinaleFrame) -> None:
         before, self.shown = self.shown, frame
-        if frame.progress is not None:
-            self.caption.show(*frame.said)
-            self.desserts.count(frame.progress)
+        if frame.desserts is not None:
+            self.desserts.count(frame.desserts)
+        elif frame.run is not None:
+            self.caption.show(say(AND_NOW))
+            self.race.go(frame.run)
         else:
             self.winner.show(self.standing, frame.seen)
-        if before is None or (before.progress is None) != (frame.progress is None):
+        if before is None or before.act != frame.act:
             self._lay_out()
             self.refresh_bindings()
 
@@ -199,7 +201,8 @@ class Finishing(Explaining[Final]):
         super().clear()
         self.motion.clear()
         self.shown = self.standing = None
-        self.desserts.show((), (), None, ())
+        self.desserts.show_desserts((), RoundCounted((), ()), (), ())
+        self.race.show((), (), (), ())
         self.winner.show(None)
         self.lead.show((), ())
         self.charted = False
@@ -208,19 +211,19 @@ class Finishing(Explaining[Final]):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Show the count, the winner, or the result."""
+        """The act that is shown, or the result: with the chart below the table, or else in its place."""
         for piece in self.children:
             piece.display = False
-        if self.counting:
-            self.caption.display = self.desserts.display = True
-        elif self.read:
+        if self.read:
             self._show_result()
-        else:
-            self.winner.display = True
+        elif self.shown is not None:
+            act = (self.desserts, self.race, self.winner)[self.shown.act]
+            act.display = True
+            self.caption.display = act is self.race
 
     def _show_result(self) -> None:
-        """Show the result, the sheet, the selected seat's reasons, the chart, and what to do next."""
-        # The second line of the caption: the tie-break or margin, or in a what-if the original game.
+        """Show the result, the table, the selected player's reasons, the chart and the next steps."""
+        # Below the winner stands the tie-break or the margin, in a what-if the winner of the original game.
         game = self.session.game
         text = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:
@@ -228,31 +231,37 @@ class Finishing(Explaining[Final]):
         elif self.session.saving.saved.mode == "what-if":
             text = say(watching.GONE)
         self.caption.show(result(game), text)
-        spare = self._spare - self.lead.lines * self._chart_fits
-        self.lead.display = self._chart_fits or self.charted
-        self.sheet.display = self.page.display = self._chart_fits or not self.charted
+        fits = self._chart_fits
+        self.lead.display = fits or self.charted
+        self.sheet.display = self.page.display = fits or not self.charted
         self.caption.display = self.choices.display = True
-        self.page.styles.height = self._reasons
-        for piece, least in ((self.lead, 1), (self.choices, 2), (self.sheet, 3), (self.page, 4)):
-            piece.styles.margin = (int(spare >= least), 0, 0, 0)
-        if spare > 4 or not self.sheet.display:
-            self.choices.styles.margin = (1, 0, 1, 0)
+        self.page.styles.height = min(self._reasons, self._room - self.sheet.lines)
+        # A line of air above each piece, and one below the choices, as far as there is room.
+        spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
+        below = int(spare >= 1 or not self.sheet.display)
+        for piece, least in ((self.sheet, 2), (self.choices, 3), (self.page, 4), (self.lead, 5)):
+            piece.styles.margin = (int(spare >= least), 0, below * (piece is self.choices), 0)
         self.fill_page()
 
     @property
     def _reasons(self) -> int:
-        """The lines for the selected seat's reasons."""
+        """Lines for the selected player's reasons."""
         return self.sheet.lines_below(self.app.size.width)
 
     @property
-    def _spare(self) -> int:
-        """The lines left over beside the caption, the sheet, the reasons, and the list."""
-        return self.app.size.height - 2 - 2 - self.sheet.lines - self._reasons - len(self.after)
+    def _room(self) -> int:
+        """Lines between the result and what comes next."""
+        return self.app.size.height - 2 - 2 - len(self.after)
+
+    @property
+    def _chart_lines(self) -> int:
+        """The lines of a chart in which each player's line has three."""
+        return max(self.lead.lines, 3 * len(self.lead.names))
 
     @property
     def _chart_fits(self) -> bool:
-        """True if the chart fits below the sheet."""
-        return self._spare >= self.lead.lines
+        """True if there is room for the chart below the table, with air between all pieces."""
+        return self._room - self.sheet.lines - self._reasons >= self._chart_lines + AIR
 
     def action_chart(self) -> None:
         """Show the chart, or the sheet again."""
@@ -265,11 +274,30 @@ class Finishing(Explaining[Final]):
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and say("picture: {file}", file=where)
 
+    @property
+    def _reviewing(self) -> Reviewing:
+        return Reviewing(self.session.game, self.session.saving.number)
+
     @flow
     async def action_review(self) -> None:
-        begun = await or_tell(
-            self.app, review(self.app, Reviewing(self.session.game, self.session.saving.number))
-        )
+        """Open the review of the costliest choices."""
+        self._play(await or_tell(self.app, review(self.app, self._reviewing)))
+
+    @flow
+    async def action_replay(self) -> None:
+        """Watch the game again."""
+        begun: SavedGame | None = await self.app.ask(Replay(self._reviewing))
+        self._play(begun)
+
+    @flow
+    async def action_what_if(self) -> None:
+        """Ask from which turn to play the game on, and by whom."""
+        with suppress(WentBack):
+            moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
+            self._play(await what_if(self.app, self._reviewing, moment))
+
+    def _play(self, begun: SavedGame | None) -> None:
+        """Play a what-if if one begins."""
         if begun is not None:
             self.post_message(self.Chosen(begun))
 
@@ -294,11 +322,11 @@ class Finishing(Explaining[Final]):
         self.choices.action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the chart if it isn't shown anyway, and Enter for what it does at this moment."""
-        if action in ("seat", "chart") and not self.read:
+        """Offer the chart where it isn't shown anyway, and Enter once the result was read."""
+        if action in ("seat", "chart", "replay", "what_if") and not self.read:
             return False
-        if action == "picture":
-            return not self.counting
+        if action in ("picture", "review"):
+            return not self.moved
         if action == "chart":
             return not self._chart_fits
         if action == "what_next":

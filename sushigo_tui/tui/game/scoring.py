@@ -62,7 +62,8 @@ class Explaining(Stage[S]):
         return self.app.size.width
 
     def action_seat(self, by: int) -> None:
-        self.sheet.choose(self.sheet.seat + by)
+        """Select the next seat, or the one before."""
+        self.sheet.move(by)
         self.on_score_sheet_chosen()
 
     def on_score_sheet_chosen(self) -> None:

@@ -326,8 +326,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """End an animation; return False if nothing moves. People haven't read what was skipped to."""
         if not self.moving:
             return False
-        assert self.stage.motion is not None
-        self.stage.motion.stop()
+        self.stage.skip()
         self.quiet.seen_anew()
         self._show_public()
         return True

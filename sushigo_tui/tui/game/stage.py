@@ -250,6 +250,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.asked_for, self.asked_cards, self.asked_hands = asked_for, cards, hands
             self.post_message(self.EffectShown())
 
+    def skip(self) -> None:
+        """Show what all that moves leads to."""
+        if self.motion is not None:
+            self.motion.stop()
+
     def point_at(self, text: Text | None) -> None:
         """Explain cards at the tables under the pointer; None shows the stage's own text again."""
         self.pointed = text

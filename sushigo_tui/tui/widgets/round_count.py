@@ -110,6 +110,13 @@ class RoundCount(Lines):
         self.progress = progress
         self.renew()
 
+    def of(self, seat: int) -> RoundProgress:
+        """Return the progress of the current dish at a seat: everyone's at once."""
+        return self.progress
+
+    def places(self, ring: Ring) -> CountLayout:
+        return LAYOUTS[ring][len(self.names) > ONE_ROW]
+
     @property
     def turn(self) -> DishCount | None:
         """The dish that is being counted, or None."""
@@ -117,12 +124,18 @@ class RoundCount(Lines):
         return self.counted.counts[at] if at < len(self.counted.counts) else None
 
     @property
+    def before(self) -> tuple[int, ...]:
+        """Everyone's points before the current dish."""
+        return self.counted.totals[self.progress.at]
+
+    @property
     def totals_by_now(self) -> tuple[int, ...]:
         """Everyone's points by now, which are the places of the pawns."""
-        before = self.counted.totals[self.progress.at]
+        before = self.before
         gains = self.turn.gains if self.turn else (0,) * len(before)
         return tuple(
-            total + partly(gain, self.progress.run) for total, gain in zip(before, gains, strict=True)
+            total + partly(gain, self.of(seat).run)
+            for seat, (total, gain) in enumerate(zip(before, gains, strict=True))
         )
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -135,7 +148,7 @@ class RoundCount(Lines):
         lines = track.framed(inside)
         for x, y, gain in self._flying(ring):
             lines[y] = laid_over(lines[y], x, gain)
-        for y, words in enumerate(self._rule(), ring.high + _places(ring, len(self.names)).title):
+        for y, words in enumerate(self.rule(ring.between), ring.high + self.places(ring).title):
             lines[y] = laid_over(lines[y], (ring.width - words.cell_length) // 2, [words])
         above: list[Line] = [[]] * ((height - ring.height) // 2)
         return [*above, *(middle(line, width) for line in lines)]
@@ -143,18 +156,23 @@ class RoundCount(Lines):
     @property
     def overtaking(self) -> list[int]:
         """The seats whose pawns are passing others."""
-        if not self.turn or not 0 < self.progress.run < 1:
+        if not self.turn:
             return []
         spaces = [total % SPACES for total in self.totals_by_now]
-        return [seat for seat, gain in enumerate(self.turn.gains) if gain and spaces.count(spaces[seat]) > 1]
+        return [
+            seat
+            for seat, gain in enumerate(self.turn.gains)
+            if gain and 0 < self.of(seat).run < 1 and spaces.count(spaces[seat]) > 1
+        ]
 
     def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
         """Yield the column, the line and the text of each gain that flies from the food to its pawn."""
-        if not self.turn or not 0 < self.progress.flown < 1:
+        if not self.turn:
             return
-        far, places = self.progress.flown, _places(ring, len(self.names))
+        places = self.places(ring)
         for seat, gain in enumerate(self.turn.gains):
-            if gain:
+            far = self.of(seat).flown
+            if gain and 0 < far < 1:
                 row, left, column = self._column(ring, seat)
                 to_x, to_y = ring.place(self.totals_by_now[seat] % SPACES)
                 x = ring.cell + left + column // 2
@@ -167,8 +185,8 @@ class RoundCount(Lines):
         assert self.turn
         return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour))
 
-    def _rule(self) -> Line:
-        """Return the dish that is being counted, and what it scores; nothing flies over it."""
+    def rule(self, width: int) -> Line:
+        """The dish that is counted, and what it scores, a line each, which nothing flies over."""
         if not self.turn:
             return []
         dish = self.turn.dish
@@ -190,7 +208,7 @@ class RoundCount(Lines):
 
     def _count(self, ring: Ring) -> list[Line]:
         assert self.turn
-        places = _places(ring, len(self.names))
+        places = self.places(ring)
         lines = [padded([], ring.between) for _ in range(ring.inside)]
         for row, first in enumerate(places.rows):
             columns = [self._seat(seat, ring) for seat in range(len(self.names)) if self._row(seat)[0] == row]
@@ -201,7 +219,7 @@ class RoundCount(Lines):
     def _seat(self, seat: int, ring: Ring) -> list[Line]:
         """Return a seat's column: its name, its food, its gain, and its total."""
         assert self.turn
-        places, (_, _, width) = _places(ring, len(self.names)), self._column(ring, seat)
+        places, (_, _, width) = self.places(ring), self._column(ring, seat)
         pawn, name = self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
@@ -209,13 +227,13 @@ class RoundCount(Lines):
             segment(f" {label}", bold=True),
         ]
         gain: Line = []
-        if self.progress.fallen == 1 and (self.turn.points[seat] or self.turn.cards[seat]):
+        if self.of(seat).fallen == 1 and (self.turn.points[seat] or self.turn.cards[seat]):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
                 gain = [*gain, segment(f" {say('was {points}', points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
-        total = self._total(self.totals_by_now[seat], large=places.digits)
+        total = self.total(seat, large=places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
         return [middle(line, width) for line in lines]
 
@@ -232,7 +250,7 @@ class RoundCount(Lines):
         shown = cards if len(cards) <= across * down else cards[: across * down - 1]
         points, symbols = self.turn.points[seat], self.app.look.symbols
         mood: Expression = (
-            "smile" if not self.progress.run or not points else "beam" if points > 0 else "sulk"
+            "smile" if not self.of(seat).run or not points else "beam" if points > 0 else "sulk"
         )
         boxes = [picture_lines(card, size, symbols, "paper", mood, times=times) for card in shown]
         wide, high = (each * times for each in food.SIZES[size])
@@ -247,11 +265,12 @@ class RoundCount(Lines):
                 pieces = [middle(box[y] if y < len(box) else [], wide + 1) for box in row]
                 drawn.append([piece for line in pieces for piece in line])
         drawn = [*[[]] * (lines - len(drawn)), *drawn]
-        missing = round((1 - self.progress.fallen) * lines)
+        missing = round((1 - self.of(seat).fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
 
-    def _total(self, total: int, *, large: bool) -> list[Line]:
-        """Return a total in lines, as large digits if they are drawn."""
+    def total(self, seat: int, *, large: bool) -> list[Line]:
+        """A seat's total, in large digits where there are such."""
+        total = self.totals_by_now[seat]
         plain: Line = [segment(str(total), "ginger", bold=True)]
         if not large:
             return [plain]
@@ -270,10 +289,6 @@ def inside(room: Size) -> Region:
     ring = ring_in(room)
     left, top = (room.width - ring.width) // 2 + ring.cell, (room.height - ring.height) // 2 + ring.high
     return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
-
-
-def _places(ring: Ring, seats: int) -> CountLayout:
-    return LAYOUTS[ring][seats > ONE_ROW]
 
 
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:

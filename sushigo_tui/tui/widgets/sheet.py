@@ -29,6 +29,9 @@ KEY = mark("◂ player's best", cells=15)
 class ScoreSheet(Scrolled, Lines):
     """A column for each seat and a row for each entry, with reasons beside the rows if all seats' fit."""
 
+    NAMED = True
+    """True if the selected seat's name stands above its reasons."""
+
     class Chosen(Message):
         """A seat's column was clicked, or selected by the wheel."""
 
@@ -45,8 +48,12 @@ class ScoreSheet(Scrolled, Lines):
 
     def choose(self, seat: int) -> None:
         """Select a seat; the first one follows the last."""
-        self.seat = seat % len(self.names)
+        self.seat = seat
         self.renew()
+
+    def move(self, by: int) -> None:
+        """Choose the seat so many places further; after the last comes the first."""
+        self.choose((self.seat + by) % len(self.names))
 
     @property
     def lines(self) -> int:
@@ -61,14 +68,16 @@ class ScoreSheet(Scrolled, Lines):
         text, seat = Text(), self.seat
         if not (self.entries and self.display) or self.beside(width):
             return text
-        text.append(self.names[seat], span_style(self.pawns[seat].colour, bold=True))
+        if self.NAMED:
+            text.append(f"{self.names[seat]}\n", span_style(self.pawns[seat].colour, bold=True))
         for entry in self._told(seat):
-            text.append("\n▌ ", span_style(_colour(entry))).append(
+            text.append("▌ ", span_style(_colour(entry))).append(
                 fit(entry.label, self._why_label), span_style("soft")
             )
             text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True)).append(
-                entry.whys[seat], span_style()
+                f"{entry.whys[seat]}\n", span_style()
             )
+        text.rstrip()
         return text
 
     def lines_below(self, width: int) -> int:
@@ -80,7 +89,7 @@ class ScoreSheet(Scrolled, Lines):
             [1 + (before + cell_len(entry.whys[seat])) // room for entry in self._told(seat)]
             for seat in range(len(self.names))
         ]
-        return 1 + max(map(sum, reasons), default=0)
+        return self.NAMED + max(map(sum, reasons), default=0)
 
     def _told(self, seat: int) -> list[Entry]:
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
@@ -174,14 +183,12 @@ class ScoreSheet(Scrolled, Lines):
 
     def on_click(self, event: events.Click) -> None:
         for seat in self.tag_at(event.x, event.y):
-            self._go(seat)
+            self.choose(seat)
+            self.post_message(self.Chosen())
 
     def scroll_by(self, lines: int) -> None:
-        """Select the next seat, or the previous one."""
-        self._go(self.seat + lines)
-
-    def _go(self, seat: int) -> None:
-        self.choose(seat)
+        """Select the next seat, or the last one."""
+        self.move(lines)
         self.post_message(self.Chosen())
 
 

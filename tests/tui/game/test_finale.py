@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
 from math import inf
 from random import Random
 
@@ -11,17 +9,17 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.counting import count_desserts
+from sushigo_tui.hotseat.counting import from_last
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.steps import Final, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
-from sushigo_tui.tui.game.finishing import AND_NOW, Finishing, finale
+from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.desserts import PASSING, raced
+from sushigo_tui.tui.widgets.race import PASSING, raced
 from sushigo_tui.tui.widgets.winner import Winner
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
@@ -79,26 +77,35 @@ async def test_a_finale_ends_with_the_winner_as_if_nothing_had_moved(
             assert line.split(",")[0] in people.text
 
 
-async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told() -> None:
-    """TRACK; Ben passes Phil. Nothing else on the screen counts by another clock."""
-    async with at_table(last_turn(8, 3), size=(120, 40)) as people:
+@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (3, (120, 40))])
+async def test_the_desserts_walk_the_track_and_tell_no_total(seats: int, size: tuple[int, int]) -> None:
+    """TRACK; one pawn after another goes to its last space, the last place's first."""
+    async with at_table(last_turn(seats, 3), size=size) as people:
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
-        counted = count_desserts(game)
-        seen: list[Sequence[float]] = [counted.totals[0]]
-        led: set[str] = set()
-        while stage.counting and stage.desserts.progress.at < 8:
+        order, seen = from_last(game), list[tuple[int, ...]]()
+        while stage.shown is not None and (progress := stage.shown.desserts):
             assert not area.board.display
-            at, run = stage.desserts.progress
-            if run == 1 and stage.desserts.totals != seen[-1]:
-                seen.append(stage.desserts.totals)
-            seat, text = counted.counts[at].seat, people.text
-            row = next(line for line in text.splitlines() if "▸ " in line)
-            assert row.split()[2:4] == [game.names[seat], str(stage.desserts.totals[seat])]
-            led |= {name for name in game.names if f"{name} takes the lead with" in text}
+            if progress.run == 1:
+                seen.append(stage.desserts.totals_by_now)
+                assert desserts_of(game, order[progress.at])[: size[0] // 2] in people.text
+            assert not stage.race.display
+            assert not [line for line in people.text.splitlines() if f" {best(game)} " in line[8:-8]]
             await people.see(1)
-        assert seen == [totals for totals, _ in groupby(counted.totals)]
-        assert led == {"Ben"}
+        for at, totals in enumerate(seen):
+            walked = {seat for seat, total in enumerate(totals) if total == game.scores[seat]}
+            assert walked >= {*order[: at + 1]}
+        assert seen[-1] == tuple(game.scores)
+
+
+async def test_enter_ends_one_act_and_pressed_thrice_all_of_them() -> None:
+    async with at_table(last_turn(4, 3)) as people:
+        stage = await to_the_finale(people)
+        for piece in (stage.desserts, stage.race, stage.winner):
+            assert [each for each in (stage.desserts, stage.race, stage.winner) if each.display] == [piece]
+            await people.press("enter", every=0.03)
+        assert not stage.motion.moving
+        assert not stage.read
 
 
 def test_whoever_wins_is_last_in_the_race_until_the_others_have_all_their_points() -> None:
@@ -118,11 +125,11 @@ def test_who_shares_the_victory_passes_the_others_together() -> None:
 
 
 @pytest.mark.parametrize("key", ["enter", "1", "question_mark", "q"])
-async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
+async def test_any_key_ends_an_act_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
     async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
         await people.see(5)
-        await people.press(key)
+        await people.press(key, key, key)
         assert not stage.motion.moving
         assert people.app.screen is people.screen
         assert stage.winner.display
@@ -137,7 +144,8 @@ async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_start
 async def test_a_click_shows_the_winner_and_starts_no_game() -> None:
     async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
-        await people.click_on("Enter skip")
+        for _ in range(3):
+            await people.click_on("Enter skip")
         assert stage.winner.display
         await people.click_on("Enter next")
         assert "› 1 Play again" in people.text
@@ -155,12 +163,10 @@ async def test_no_key_typed_during_a_finale_chooses_what_was_not_seen_for_half_a
             assert people.app.now - shown >= 0.5
 
 
-async def test_a_tie_is_told_in_words_before_the_winner() -> None:
+async def test_a_tie_is_told_in_words_with_the_winner() -> None:
     """WIN-1."""
     game = tied("Bartholomew", "Christopher", "Philippa-Maria")
-    said = [frame.said[0] for frame in finale(game, count_desserts(game))]
     each, decided = tie(game)
-    assert said.index(each) < said.index(decided) < said.index(AND_NOW)
     async with at_table(game) as people:
         assert each.split(" have ")[0] in people.text
         await people.press("enter")
@@ -186,7 +192,7 @@ async def test_the_dummy_is_counted_and_named_among_the_others() -> None:
     game = finish_game(Game(classic(2, dummy=True), seed=1))
     async with at_table(game) as people:
         assert "Dummy" in people.text
-    assert next(frame.said[1] for frame in finale(game, count_desserts(game))).startswith("Dummy: ")
+    assert game.names[from_last(game)[0]] == "Dummy"
 
 
 async def test_a_finale_is_never_long() -> None:

@@ -12,6 +12,7 @@ from sushigo_tui.hotseat.steps import HandOver, RoundEnd
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.outcome import by_place
 from tests.hotseat.seats import calm_game
 from tests.tables import finish_game, players
 from tests.tui.game.clock import Clock
@@ -46,8 +47,10 @@ class TestTheEnd:
         async with at_table(game, "enter") as people:
             text = people.text
             assert f"{game.names[game.winners[0]]} wins" in text
-            totals = next(line for line in text.splitlines() if "Total" in line)
-            assert [int(number) for number in totals.split()[-3:]] == game.scores
+            rows = [line.replace("▸", "").split() for line in text.splitlines() if "▒" in line][:-1]
+            for (seat, place), told in zip(by_place(game), rows, strict=True):
+                # Place, mark, name, three rounds, desserts, total, and then the lane.
+                assert (told[0], told[2], told[7]) == (str(place), game.names[seat], str(game.scores[seat]))
             assert f"seed {game.seed}" not in text, "'sushigo games show' and a replay's help have the seed"
 
     @pytest.mark.parametrize(

@@ -1,0 +1,139 @@
+"""The final table: a row for each player, in the order of their places, with a lane of who led when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+
+from sushigo_tui.language import label, mark, mark_label, say
+from sushigo_tui.rules.game import Game, score_history
+from sushigo_tui.rules.scoring import leaders
+from sushigo_tui.text import sheets
+from sushigo_tui.text.cells import first_that_fits, right
+from sushigo_tui.text.outcome import by_place
+from sushigo_tui.text.sheets import Entry
+from sushigo_tui.text.voice import titles
+from sushigo_tui.tui.theme import fit, segment
+from sushigo_tui.tui.widgets.lines import Line, middle, name_width, score, tagged
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+
+AROUND, COLUMN, DESSERT, TOTAL = 6, 4, 8, 7
+"""Cells of place and pawn, of the points of a round and of the desserts, and of a total."""
+SHORTEST = 7
+"""Cells of a name at least."""
+WIDEST = 3
+"""Cells of a turn in a lane at most."""
+BETWEEN = 2
+"""Cells before each round of a lane."""
+LEADS = ((0, "█", "#"), (3, "▓", "+"), (8, "▒", "-"), (1000, "░", "."))
+"""The most points behind the leader for each sign of a lane, and for that in ASCII."""
+SIGNS = mark("{first} leads   {near} 1 to 3 behind   {middle} 4 to 8 behind   {far} further behind", cells=76)
+WAS, SUM = mark_label("was", cells=5), mark_label("total", cells=6)
+"""The headings of the points in the game that a what-if began from, and in this one."""
+ROUND = mark("round {number}", cells=7)
+
+
+class FinalTable(ScoreSheet):
+    """Place, name, the points of each round and of the desserts, the total, and a lane of leads by turn.
+
+    The points of the selected player are explained below it.
+    """
+
+    NAMED = False
+    order: Sequence[tuple[int, int | None]] = ()
+    rounds: Sequence[Sequence[Sequence[int]]] = ()
+    totals: Sequence[Sequence[int]] = ()
+
+    def show_game(self, game: Game, original: Game | None) -> None:
+        """Show a finished game, and the totals of the one that it began from, if any."""
+        self.order = by_place(game)
+        # The end with its desserts is no turn.
+        *self.rounds, _ = score_history(game)
+        self.totals = [*([original.scores] if original else []), game.scores]
+        explained = [entry for entry in sheets.of_game(game) if entry.whys]
+        self.show(game.view(None).names, explained, self.order[0][0])
+
+    @property
+    def lines(self) -> int:
+        """One for the headings, one for each player, and one for the meaning of the signs."""
+        return 2 + len(self.order) if self.entries else 0
+
+    def move(self, by: int) -> None:
+        seats = [seat for seat, _ in self.order]
+        self.choose(seats[(seats.index(self.seat) + by) % len(seats)])
+
+    def beside(self, width: int) -> bool:
+        return False
+
+    def left(self, width: int) -> int:
+        """Cells left of the explanation: it begins below the pawns."""
+        name, turn = self._widths(width)
+        return max(0, (width - self._before - name - self._lane(turn)) // 2 + AROUND - 3)
+
+    @property
+    def _before(self) -> int:
+        """Cells of a row before its lane, without the name."""
+        return AROUND + sum(map(_column, self.entries)) + TOTAL * len(self.totals)
+
+    def _lane(self, turn: int) -> int:
+        """Cells of a lane with so many cells for a turn."""
+        return sum(BETWEEN + turn * len(turns) for turns in self.rounds)
+
+    def _widths(self, width: int) -> tuple[int, int]:
+        """Cells of a name, and of a turn in a lane."""
+        room = width - 2 - self._before
+        name = max(SHORTEST, min(name_width(self.names), room - self._lane(1)))
+        turn = (room - name - self._lane(0)) // sum(map(len, self.rounds))
+        return name, max(1, min(WIDEST, turn))
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The table in the middle of the window."""
+        if not self.entries:
+            return []
+        name, turn = self._widths(width)
+        heads = [" " * (AROUND + name)]
+        for number, entry in enumerate(self.entries, start=1):
+            words = titles(entry.dish) if entry.dish else (str(number),)
+            heads.append(right(first_that_fits(words, DESSERT - 1), _column(entry)))
+        heads += [right(words, TOTAL - 1) + " " for words in (label(WAS), label(SUM))[-len(self.totals) :]]
+        for number, turns in enumerate(self.rounds, start=1):
+            heads += [" " * BETWEEN, fit(say(ROUND, number=number), turn * len(turns))]
+        rows = [self._place(seat, place, name, turn) for seat, place in self.order]
+        signs = dict(zip(("first", "near", "middle", "far"), map(self._sign, (0, 1, 4, 9)), strict=True))
+        lines = [[segment("".join(heads), "soft")], *rows, [segment(say(SIGNS, **signs), "faint")]]
+        return [middle(line, width) for line in lines]
+
+    def _place(self, seat: int, place: int | None, name: int, turn: int) -> Line:
+        """A player's row."""
+        here, pawn = seat == self.seat, self.pawns[seat]
+        on = "raised" if here else "paper"
+        line: Line = [
+            segment("▸" if here else " ", "accent", on, bold=True),
+            segment(right("" if place is None else str(place), 2) + " ", "faint", on),
+            segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, on, bold=True),
+            segment(fit(self.names[seat], name), "ink", on, bold=here),
+        ]
+        for entry in self.entries:
+            points = entry.cells[seat]
+            words = right("·" if points is None else str(points), _column(entry))
+            line.append(segment(words, "faint" if points is None else "ink", on))
+        for totals in self.totals:
+            line += score(totals[seat], TOTAL - 1, on, leads=place == 1 and totals is self.totals[-1])
+        for turns in self.rounds:
+            line.append(segment(" " * BETWEEN))
+            line += [self._led(seat, points, turn) for points in turns]
+        return tagged([*Segment.simplify(line)], seat)
+
+    def _led(self, seat: int, points: Sequence[int], turn: int) -> Segment:
+        """How far a seat was behind after a turn; a dot while nobody led."""
+        if not leaders(points):
+            return segment("·" * turn, "faint")
+        return segment(self._sign(max(points) - points[seat]) * turn, self.pawns[seat].colour)
+
+    def _sign(self, behind: int) -> str:
+        return next(sign[self.app.look.symbols == "ascii"] for most, *sign in LEADS if behind <= most)
+
+
+def _column(entry: Entry) -> int:
+    return DESSERT if entry.dish else COLUMN
