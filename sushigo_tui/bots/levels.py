@@ -37,13 +37,13 @@ class Level:
 
 _LEVELS = (
     Level(
-        name=mark("novice", cells=8),
+        name=mark("novice", cells=9),
         line=mark("Takes what looks tasty until only a few cards are left.", cells=56),
         noise=27,
         consistent=True,
     ),
     Level(
-        name=mark("regular", cells=8),
+        name=mark("regular", cells=9),
         line=mark("Has a rough idea of each card's worth.", cells=56),
         playouts=8,
         noise=20,
@@ -51,21 +51,21 @@ _LEVELS = (
         consistent=True,
     ),
     Level(
-        name=mark("skilled", cells=8),
+        name=mark("skilled", cells=9),
         line=mark("Thinks ahead, and remembers a few cards.", cells=56),
         playouts=30,
         noise=11,
         memory=5,
     ),
     Level(
-        name=mark("chef", cells=8),
+        name=mark("chef", cells=9),
         line=mark("Thinks further ahead, and remembers more cards.", cells=56),
         playouts=240,
         noise=9,
         memory=6,
     ),
     Level(
-        name=mark("master", cells=8),
+        name=mark("master", cells=9),
         line=mark("Thinks furthest ahead, and remembers every card.", cells=56),
         playouts=1500,
         memory=80,

@@ -12,7 +12,8 @@ from sushigo_tui import language
 
 _CATALOGUES = Path(__file__).parents[1] / "locale"
 _UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-_IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-"})
+IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-", "↑": "auf", "↓": "ab"})
+"""The letters and signs of other languages that ASCII lacks, as people write them there."""
 
 
 class _Translation(GNUTranslations):
@@ -34,8 +35,8 @@ class _Translation(GNUTranslations):
 
 
 def spell(*, in_ascii: bool) -> None:
-    """From now on, write ä as ae and so on, or as it is."""
-    _Translation.spelling = _IN_ASCII if in_ascii else {}
+    """Write ä as ae and so on from now on, or as it is."""
+    _Translation.spelling = IN_ASCII if in_ascii else {}
 
 
 def spelt(text: str) -> str:

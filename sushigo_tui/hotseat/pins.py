@@ -9,23 +9,29 @@ from collections.abc import Mapping
 from contextlib import suppress
 from unicodedata import normalize
 
+from sushigo_tui.files.names import folded
 from sushigo_tui.hotseat.asker import Asker, WentBack
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.language import join_sentences, say
+from sushigo_tui.language import join_sentences, mark, say
 
 LONGEST_PIN = 12
 
-PLAIN_WORDS = frozenset(("back", "help", "again", "quit"))
-"""Commands that plain mode understands in any typed line, so that they don't count as wrong PINs."""
+PLAIN_WORDS = mark("back, help, again, quit")
+"""Commands of plain mode, understood in any typed line: none counts as a try."""
 
 
 def pin_fault(pin: str) -> str:
     """Return the fault of a new PIN as a sentence; "" for a valid or an empty one."""
     if pin.isspace():
         return say("A PIN of spaces is easy to forget. Add another character.")
-    if pin.strip().casefold() == "back":
+    if folded(pin) in {words[0] for words in _plain_words()}:
         return say("In plain mode, 'back' is a command. Choose another PIN.")
     return say("Use at most {longest} characters.", longest=LONGEST_PIN) if len(pin) > LONGEST_PIN else ""
+
+
+def _plain_words() -> list[list[str]]:
+    """Return the words in English, and in the language that is spoken, to compare; the first goes back."""
+    return [[*map(folded, words.split(","))] for words in (PLAIN_WORDS, say(PLAIN_WORDS))]
 
 
 def seal(pin: str) -> str:
@@ -50,7 +56,7 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
     """
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
-    if pin and pin.strip().casefold() not in PLAIN_WORDS:
+    if pin and all(folded(pin) not in words for words in _plain_words()):
         session.count_wrong_pin(people)
         await session.save()
     return say("Wrong PIN.")

@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from sushigo_tui.files import paths
+from sushigo_tui.files.names import folded
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import Option, WentBack
@@ -197,7 +198,8 @@ class PlainApp:
     async def _start(self) -> SetupStep | None:
         """Ask what to do first, and do it. Raises WentBack, or EOFError to quit."""
         offers = [*self._offers()]
-        words = {} if paths.has_games() else {"games": no_games, "statistics": no_games}
+        asked_for = () if paths.has_games() else ("games", "statistics", say("Games"), say("Statistics"))
+        words = dict.fromkeys(map(folded, asked_for), no_games)
         question, options = say("What would you like to do?"), [option for option, _ in offers]
         at = await self.dialogue.choose(question, options, words=words)
         return await offers[at][1]()

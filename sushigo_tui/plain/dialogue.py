@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -13,7 +14,16 @@ from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
-from sushigo_tui.plain.words import COMMANDS, help_more, is_called, meant, told_inside, words_of
+from sushigo_tui.plain.words import (
+    COMMANDS,
+    help_more,
+    is_called,
+    is_cut_short,
+    meant,
+    names_of,
+    told_inside,
+    words_of,
+)
 
 NOTICE = 20
 """How many seconds before an idle hand is covered its player is warned."""
@@ -167,6 +177,8 @@ class Dialogue:
             by_name, known = match_commands(line, words, commands)
             just_so = (bool(known) and (by_name or careful)) or (careful and len(line) < 3)
             named = match_answers(line, options, whole=fault is not None, just_so=just_so)
+            if not named and not line.isdigit() and is_cut_short(line, known):
+                named = answers_beginning(line, options)
             is_question = fault is None and "?" in line and len(line) > 1
             if is_question:
                 known, named = [("what", line)], []
@@ -207,7 +219,7 @@ class Dialogue:
             elif back and folded(line) in words_of("back"):
                 raise WentBack
             elif len({*known}) > 1:
-                reply(say("That could be {words}.", words=join_or(word for word, _ in known)))
+                reply(say("That could be {words}.", words=join_or(names_of(word)[-1] for word, _ in known)))
             elif known or (not named and (known := told_inside(line, commands))):
                 word, rest = known[0]
                 try:
@@ -365,7 +377,7 @@ def match_commands(
     if len(known) == 1 and is_called(line, known):
         return True, known
     just = [(name, rest) for name, rest in named if folded(name) == folded(line)]
-    by_name = len(known) != 1 or folded(line).partition(" ")[0] not in words_of(known[0][0])
+    by_name = len(known) == 1 and is_cut_short(line, known)
     return by_name, just or [*named, *known]
 
 
@@ -390,6 +402,12 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
         ):
             found.append(place)
     return found
+
+
+def answers_beginning(line: str, options: Sequence[Option]) -> list[int]:
+    """Return the places, from 0, of the answers whose first word is the line: "egg" for "egg nigiri"."""
+    firsts = (re.split("[ -]", folded(option.called))[0] for option in options)
+    return [place for place, first in enumerate(firsts) if first == folded(line)]
 
 
 def match_numbers(line: str, most: int) -> list[int]:

@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import join_and, join_sentences, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
+from sushigo_tui.plain.words import names_of
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
@@ -94,7 +95,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
     def fault(text: str) -> str:
         if not text:
             return draft.refusal()
-        if text.casefold() in GAME_WORDS:
+        if names.folded(text) in (names.folded(name) for word in GAME_WORDS for name in names_of(word)):
             return say("'{name}' is a command. Choose another name.", name=text)
         return draft.sit_down_all(text)[1]
 

@@ -137,8 +137,11 @@ COMMANDS = {
 }
 """All commands by the name that is always understood, in the order of the help."""
 
-LETTERS = {"s": "scores", "h": "hand", "a": "again", "w": "who", "t": "table"}
-"""Letters that stand for a command; a question mark stands for help."""
+LETTERS = mark("s scores, h hand, a again, w who, t table")
+"""Letters and the commands that they stand for; a question mark stands for help.
+
+A translation replaces the letters, and keeps the names of the commands.
+"""
 
 
 def words_of(command: str) -> list[str]:
@@ -153,10 +156,22 @@ def words_of(command: str) -> list[str]:
     return list(dict.fromkeys(map(folded, known)))
 
 
+def letters() -> dict[str, str]:
+    """Return the command for each letter that stands for one, in English or the language that is spoken."""
+    pairs = (pair.split() for text in (LETTERS, say(LETTERS)) for pair in text.split(","))
+    return dict(pairs)
+
+
 def is_called(line: str, known: Iterable[tuple[str, str]]) -> bool:
     """Return whether a line begins with the whole name of a known command, in English or translated."""
     first = folded(line).partition(" ")[0]
     return any(folded(name) == first for word, _ in known for name in names_of(word))
+
+
+def is_cut_short(line: str, known: Iterable[tuple[str, str]]) -> bool:
+    """Return whether a line begins with no whole word of the known commands that it could mean."""
+    first = folded(line).partition(" ")[0]
+    return not any(first in words_of(command) for command, _ in known)
 
 
 def names_of(command: str) -> list[str]:
@@ -182,8 +197,8 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    # A letter with more words isn't a command ("a tea"), except that a name may follow "t".
-    command = LETTERS.get(sentences[0])
+    # "A tea" doesn't ask for anything again.
+    command = letters().get(sentences[0])
     if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}

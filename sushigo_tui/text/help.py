@@ -25,7 +25,7 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, letters_of
 FAMILY_TITLES = {
     "roll": mark("Roll", cells=13),
     "appetizer": mark("Appetizers", cells=13),
-    "special": mark("Specials", cells=13),
+    "special": mark("Specials", cells=14),
     "dessert": mark("Dessert", cells=13),
 }
 """The headings on a menu. Nigiri needs none because every menu contains it."""

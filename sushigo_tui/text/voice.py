@@ -78,8 +78,12 @@ def titles(dish: Dish) -> tuple[str, ...]:
 
 
 def labels(names: Names) -> tuple[str, ...]:
-    """Return the labels of a card or a dish, the longest first; its name if it has no labels."""
-    return tuple(map(label, names.labels)) or (phrase(names.title),)
+    """Return the labels of a card or a dish, the longest first; without any, its name.
+
+    A translation may have a longer label as well: "Tintenfisch|Tintenf.".
+    """
+    told = (each for name in names.labels for each in label(name).split("|"))
+    return tuple(dict.fromkeys(told)) or (phrase(names.title),)
 
 
 def letters_of(dish: Dish) -> str:

@@ -209,9 +209,9 @@ def meant(event: Key, offered: Collection[str]) -> Key:
 
 
 NAMES = (
-    *(mark_label("Enter", cells=6), mark_label("Space", cells=6), mark_label("Esc", cells=6)),
+    *(mark_label("Enter", cells=9), mark_label("Space", cells=9), mark_label("Esc", cells=6)),
     *(mark_label("Home", cells=6), mark_label("End", cells=6)),
-    *(mark_label("PgUp", cells=6), mark_label("PgDn", cells=6)),
+    *(mark_label("PgUp", cells=9), mark_label("PgDn", cells=9)),
 )
 """Names of keys that are words, as printed on a keyboard."""
 

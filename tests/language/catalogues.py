@@ -18,6 +18,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 from rich.cells import cell_len
 
+from sushigo_tui.files.languages import IN_ASCII
 from tests.language.messages import PACKAGE
 
 LOCALE = PACKAGE / "locale"
@@ -76,8 +77,9 @@ def faults(message: Message) -> list[str]:
     cells = max(
         (int(each.split()[1]) for each in message.auto_comments if each.startswith("max-cells")), default=0
     )
-    # What fills a gap is measured where it is drawn.
-    widths = [cell_len(_GAP.sub("", form)) for form in forms if cells]
+    # What fills a gap is measured where it is drawn; the last label is for where there is the least room.
+    shown = [_GAP.sub("", form).rpartition("|")[2] for form in forms if cells]
+    widths = [cell_len(text) for form in shown for text in dict.fromkeys((form, form.translate(IN_ASCII)))]
     wide = [f"{width} cells of {cells}" for width in widths if width > cells]
     wanted = frozenset[str]().union(*map(_gaps, originals))
     # A form for one thing may say "one" for its number.

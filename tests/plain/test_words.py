@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sushigo_tui.plain.words import COMMANDS, LETTERS, help_more, meant, words_of
+from sushigo_tui.plain.words import COMMANDS, help_more, letters, meant, words_of
 
 
 def test_no_word_means_two_commands_and_no_letter_none() -> None:
     found = Counter(word for command in COMMANDS for word in {*words_of(command)})
     assert not [word for word, number in found.items() if number > 1]
-    assert {*LETTERS.values()} < {*COMMANDS}
+    assert {*letters().values()} < {*COMMANDS}
 
 
 def test_a_name_may_be_cut_short_and_other_words_may_not() -> None:

@@ -91,7 +91,7 @@ def keys_to(app: App[Any], label: str) -> list[str]:
     """The keys that move the cursor of the list on the screen to an item."""
     choices = app.screen.query_one(ChoiceList)
     labels = [choices.rows[place].label for place in choices.items]
-    named = (label, accented(label))
+    named = (label, accented(label), say(label))
     return [
         "home",
         *["down"] * next(at for at, each in enumerate(labels) if any(name in each for name in named)),
