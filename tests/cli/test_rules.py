@@ -8,7 +8,6 @@ from tests.cli.conftest import Run
 
 def test_every_dish_has_a_line(sushigo: Run) -> None:
     lines = sushigo("rules").out.splitlines()
-    assert len(lines) == len(DISHES) == 23
     for line, dish in zip(lines, DISHES.values(), strict=True):
         assert line.split() == [
             *dish.letters.split(),
