@@ -29,7 +29,7 @@ BOTS = mark("Bots")
 
 
 class ChartRow(NamedTuple):
-    """A line: a name, cells before the bar, its length (0 to 1), cells behind it, and any dish's name."""
+    """A line: a name, cells before a bar, its length (0 to 1), cells behind; `dish` may name a dish."""
 
     name: str
     before: tuple[str, ...]

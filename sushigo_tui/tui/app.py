@@ -130,7 +130,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.why_no_focus = await terminal.why_no_focus()
 
     async def set_up(self, step: SetupStep | None) -> None:
-        """Show the setup from a step on (None: play), play the game, and repeat for the next game."""
+        """Show the setup from this step on (None: play at once), play the game, and repeat for the next."""
         from sushigo_tui.hotseat.evenings import tonight
 
         while step != "start":

@@ -321,7 +321,7 @@ def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -
 
 @painted
 def painted_span(style: Style) -> Style:
-    """Return a `span_style` in this theme's colours; other styles are only put onto ink and paper."""
+    """Return a `span_style` in this theme's colours, or another style added to the theme's usual one."""
     if "colour" not in style.meta:
         return text_style() + style
     colour = style.meta["colour"]

@@ -53,9 +53,7 @@ class IdleTimer:
         return self._last + self.seconds - self.clock()
 
     def touched(self) -> bool:
-        """Restart the wait after a key, a click or a movement; return True if `then` was overdue, and call
-        it.
-        """
+        """Restart the wait because of a key or the mouse; if `then` was overdue, call it and return True."""
         late = self.seconds > 0 and self.left <= 0
         self._last = self.clock()
         if late:

@@ -80,9 +80,7 @@ FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle"
 
 
 class RoundProgress(NamedTuple):
-    """The index of the dish, and how far its food has `fallen`, gains have `flown`, pawns have `run` (0 to
-    1).
-    """
+    """The dish's index, and how far its food has `fallen`, gains `flown` and pawns `run`, 0 to 1 each."""
 
     at: int
     fallen: float = 1
