@@ -172,6 +172,7 @@ class PlainGame:
         return say(HINTS[type(step)]) if type(step) in HINTS else ""
 
     async def hand_over(self, step: steps.HandOver) -> None:
+        """Tell the news, and open the hand once its player has pressed Enter or typed the PIN."""
         session, dialogue = self.session, self.dialogue
         dialogue.remark(*self._news.of_cards(full=self.full), *self._news.of_round(), *self._news.of_turn())
         name, ready = session.game.names[step.seat], session.game.ready
@@ -212,6 +213,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def choose(self, step: steps.Choose) -> None:
+        """Ask for the next part of a pick, and place the pick if that completes it."""
         session = self.session
         self.dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         self._listen_alone()

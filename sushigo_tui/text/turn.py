@@ -229,16 +229,16 @@ def desserts_wait(round_number: int) -> str:
     )
 
 
-def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
-    """Return the leaders, and the players on another lap of `spaces` spaces or behind the start."""
+def standing(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Return the leaders, and the players on another lap or behind the start."""
     first, best = leaders(totals), max(totals, default=0)
     sentences = [
-        say("{name} has {points}", name=name, points=_lapped(total, spaces))
+        say("{name} has {points}", name=name, points=_lapped(total))
         for name, total in zip(names, totals, strict=True)
-        if not 0 <= total < spaces and not (first and total == best)
+        if not 0 <= total < SPACES and not (first and total == best)
     ]
     if first:
-        leading, points = join_and(names[seat] for seat in first), _lapped(best, spaces)
+        leading, points = join_and(names[seat] for seat in first), _lapped(best)
         lead = say_counted(
             "{names} leads with {points}",
             "{names} lead with {points}",
@@ -250,9 +250,9 @@ def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
     return DOT.join(sentences)
 
 
-def _lapped(total: int, spaces: int) -> str:
+def _lapped(total: int) -> str:
     """Return a total, with its lap from the second lap on."""
-    lap = total // spaces + 1
+    lap = total // SPACES + 1
     return phrase("{total}, lap {lap}", total=total, lap=lap) if lap > 1 else str(total)
 
 

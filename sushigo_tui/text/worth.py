@@ -69,6 +69,7 @@ def is_only_used(outlooks: Sequence[Outlook]) -> bool:
 
 
 def _clauses(outlook: Outlook) -> Iterator[str]:
+    """Yield a card's effects for the eye: points now, progress, and points that can still be lost."""
     sure, prospect, secured = outlook.sure, outlook.prospect, outlook.secured
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
     held = outlook.open and is_open(prospect)

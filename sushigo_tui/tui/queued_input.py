@@ -67,15 +67,18 @@ class QueuedInputApp(BaseApp):
         super().__init__(settings, faults)
         self._numbers = count(1)
         self._frame = 0
+        """A number for the content shown, which tells a click on it from a click on earlier content."""
         self._painted = False
         self._settling_since = 0.0
         self._pressed_on: int | None = None
         self._busy = 0
         self._waiting: deque[tuple[int, bool, events.Event]] = deque()
+        """Keys and clicks, each with the content it was meant for, and whether that had been painted."""
         self.typed_ahead = False
         """True if the key being handled was pressed before the current screen was painted."""
         self._current: events.Event | None = None
         self._handling = 0
+        """The number of the key whose effects aren't all painted yet; 0 if there is none."""
         self._since = 0.0
         self.overhear: Callable[[events.Event], None] = lambda event: None
         self._quit_waits = 0.0
@@ -215,6 +218,7 @@ class QueuedInputApp(BaseApp):
                 self.post_message(event)
 
     async def _handle(self, event: events.Event) -> None:
+        """Let widgets act on a key or click, and send `Handled` after it to learn when they have."""
         number = self._handling = next(self._numbers)
         self._since = monotonic()
         if isinstance(event, events.Key) and event.key in keys.QUITS:

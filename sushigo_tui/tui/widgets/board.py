@@ -16,7 +16,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import first_that_fits, in_two, on_lines
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import SPACES, standing
+from sushigo_tui.text.turn import standing
 from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.terminal import Symbols
@@ -141,7 +141,7 @@ class Board(Lines):
                 self.post_message(Explain(self.setup.dishes[at]))
 
     def _standing(self, width: int) -> Line:
-        text = standing(self.names, self.totals, SPACES)
+        text = standing(self.names, self.totals)
         return middle(
             [segment(fit(text, min(cell_len(text), width - 2)), "gold", "lacquer")], width, "lacquer"
         )
