@@ -1,5 +1,3 @@
-"""`sushigo completion`"""
-
 from __future__ import annotations
 
 import click

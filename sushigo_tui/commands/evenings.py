@@ -1,5 +1,3 @@
-"""`sushigo evenings`"""
-
 from __future__ import annotations
 
 from dataclasses import asdict

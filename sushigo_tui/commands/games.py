@@ -1,5 +1,3 @@
-"""`sushigo games`"""
-
 from __future__ import annotations
 
 import getpass

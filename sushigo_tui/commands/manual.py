@@ -1,5 +1,3 @@
-"""`sushigo manual`"""
-
 from __future__ import annotations
 
 import sys

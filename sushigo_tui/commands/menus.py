@@ -1,5 +1,3 @@
-"""`sushigo menus`"""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""`sushigo paths`"""
-
 from __future__ import annotations
 
 import click

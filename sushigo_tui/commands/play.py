@@ -1,5 +1,3 @@
-"""`sushigo play`"""
-
 from __future__ import annotations
 
 import gc

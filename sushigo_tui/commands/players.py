@@ -1,5 +1,3 @@
-"""`sushigo players`"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

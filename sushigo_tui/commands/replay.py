@@ -1,5 +1,3 @@
-"""`sushigo replay`"""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator

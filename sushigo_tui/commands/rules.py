@@ -1,5 +1,3 @@
-"""`sushigo rules`"""
-
 from __future__ import annotations
 
 import click

@@ -1,5 +1,3 @@
-"""`sushigo settings`"""
-
 from __future__ import annotations
 
 import click

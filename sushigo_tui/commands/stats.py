@@ -1,5 +1,3 @@
-"""`sushigo stats`"""
-
 from __future__ import annotations
 
 import sys

@@ -125,7 +125,7 @@ class Autosave:
                 safe = True
         async with self._one_at_a_time:
             self._left = True
-            # After a crash the store's game may be untouched even if this one isn't.
+            # After a crash the store's game may be untouched even if this one isn't: it is deleted, too.
             if (self.untouched or crashed) and self.number is not None:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.delete_if_untouched(saved)):

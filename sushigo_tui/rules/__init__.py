@@ -42,7 +42,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    # The program's start must not pay for what its first screen does not need.
+    # Imported only here, because the start of the program must not wait for it.
     if name in __all__:
         for module in map(import_module, (f"{__name__}.game", f"{__name__}.dishes", f"{__name__}.editions")):
             if hasattr(module, name):

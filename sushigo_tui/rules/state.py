@@ -57,7 +57,7 @@ class State(Public):
     plan: CompiledSetup
     chance: Chance
     ask_all: bool
-    """True if seats without a choice are asked, too, if skipping them would reveal a hand (TURN-4)."""
+    """True to ask seats without a choice, too, where skipping them would reveal a hand (TURN-4)."""
     hands: list[list[Card]]
     deck: list[Card]
     """The deck, top first, as is the pile."""

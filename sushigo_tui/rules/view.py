@@ -130,7 +130,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 
 
 def shown(view: View, random: Callable[[], float]) -> State:
-    """Return a state with everything the view shows: without hands, deck and questions."""
+    """Return a state with all that a view shows openly; its hands and deck are empty, nobody is asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     view.copy_to(state)
     state.drawn = [*view.drawn]

@@ -62,7 +62,7 @@ class Swing(NamedTuple):
 
 
 class Closest(NamedTuple):
-    """The game with the smallest margin between first and second; 0 if a tie-break decided."""
+    """The game with the smallest margin between first and second; it is 0 if a tie-break decided."""
 
     winners: tuple[EveningPlayer, ...]
     others: tuple[EveningPlayer, ...]
