@@ -87,13 +87,11 @@ class Finishing(Explaining[Final]):
     """The final standing, the reasons for it, and what to do next."""
 
     HELP = mark(
-        "The desserts are counted from last place to first, then all points race, then the winner is shown; "
-        "any key ends one of these, and Enter then shows the result. There, select what to do next with up "
-        "and down or a number, then press Enter. Select a player with the left and right arrows, or a click, "
-        "to see their points explained. A player's lane shows how far behind the leader they were after each "
-        "turn, as if the round had ended then. Press c for the lead chart, r to watch the game again, and v "
-        "to review the costliest choices. Press w to play on from an earlier turn as a game that doesn't "
-        "count. Press p to save a picture of the result in the folder where you started the program."
+        "The desserts are counted from last place to first, then the points race, then the winner is "
+        "shown; any key ends one of these. In the table, the left and right arrows select a player whose "
+        "points are explained. The lanes show how far each player was behind the leader after each turn, as "
+        "if the round had ended then. Press w to play on from an earlier turn as a game that doesn't count. "
+        "Press p to save a picture in the folder where you started the program."
     )
     BINDINGS = [
         SKIP,
@@ -239,8 +237,10 @@ class Finishing(Explaining[Final]):
         # A line of air above each piece, and one below the choices, as far as there is room.
         spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
         below = int(spare >= 1 or not self.sheet.display)
-        for piece, least in ((self.sheet, 2), (self.choices, 3), (self.page, 4), (self.lead, 5)):
-            piece.styles.margin = (int(spare >= least), 0, below * (piece is self.choices), 0)
+        for piece, least in ((self.sheet, 2), (self.page, 4), (self.lead, 5)):
+            piece.styles.margin = (int(spare >= least), 0, 0, 0)
+        side = max(0, self.table.margin(self.app.size.width) - 2)
+        self.choices.styles.margin = (int(spare >= 3), side, below, side)
         self.fill_page()
 
     @property

@@ -68,8 +68,12 @@ class FinalTable(ScoreSheet):
 
     def left(self, width: int) -> int:
         """Cells left of the explanation: it begins below the pawns."""
+        return self.margin(width) + AROUND - 3
+
+    def margin(self, width: int) -> int:
+        """Cells left of the table in a window of this width."""
         name, turn = self._widths(width)
-        return max(0, (width - self._before - name - self._lane(turn)) // 2 + AROUND - 3)
+        return max(0, width - self._before - name - self._lane(turn)) // 2
 
     @property
     def _before(self) -> int:

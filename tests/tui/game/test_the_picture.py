@@ -56,7 +56,7 @@ async def draw(pilot: Pilot[Any], app: SushiGo, here: Path) -> None:
 
 async def test_one_key_draws_the_picture_and_says_where(here: Path) -> None:
     game = finish_game(printed(PLAYED[8], 8, 3, 2))
-    async with at_table(game) as people:
+    async with at_table(game, size=(120, 30)) as people:
         await people.press("enter")
         assert "p picture   q leave" in people.text.splitlines()[-1]
         for _ in range(2):
