@@ -22,7 +22,6 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.rules.notes import PLAYS, Kind, Note
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT, Piece, at_turn
@@ -227,33 +226,6 @@ def desserts_wait(round_number: int) -> str:
         if round_number == 3
         else say("Desserts are saved until the game ends.")
     )
-
-
-def standing(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Return the leaders, and the players on another lap or behind the start."""
-    first, best = leaders(totals), max(totals, default=0)
-    sentences = [
-        say("{name} has {points}", name=name, points=_lapped(total))
-        for name, total in zip(names, totals, strict=True)
-        if not 0 <= total < SPACES and not (first and total == best)
-    ]
-    if first:
-        leading, points = join_and(names[seat] for seat in first), _lapped(best)
-        lead = say_counted(
-            "{names} leads with {points}",
-            "{names} lead with {points}",
-            len(first),
-            names=leading,
-            points=points,
-        )
-        sentences.insert(0, lead)
-    return DOT.join(sentences)
-
-
-def _lapped(total: int) -> str:
-    """Return a total, with its lap from the second lap on."""
-    lap = total // SPACES + 1
-    return phrase("{total}, lap {lap}", total=total, lap=lap) if lap > 1 else str(total)
 
 
 def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:

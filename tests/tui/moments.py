@@ -121,6 +121,7 @@ def _of(seats: int) -> dict[str, Moment]:
         f"players-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), typed),
         f"options-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), (*typed, "f4")),
         f"hand-over-{seats}": Moment(now),
+        f"board-{seats}": Moment(now, ("t",)),
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
         f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),

@@ -40,7 +40,18 @@ def margins(app: App[Any]) -> tuple[int, int]:
 # The settings show the path of their file, which is another one each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
 LAID_OUT = (
-    *("start", "menu", "hand-over-4", "pick-4", "ready-4", "spoon-4", "reveal-4", "count-4", "score-4"),
+    *(
+        "start",
+        "menu",
+        "hand-over-4",
+        "board-4",
+        "pick-4",
+        "ready-4",
+        "spoon-4",
+        "reveal-4",
+        "count-4",
+        "score-4",
+    ),
     *("desserts-4", "winner-4", "end-4", "pick-8", "reveal-8", "score-8"),
 )
 """Moments that a larger window lays out in another way, and doesn't only surround with more air."""

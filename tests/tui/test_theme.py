@@ -85,7 +85,7 @@ def both(style: Style) -> tuple[Color, Color]:
 
 
 SHOWN = (
-    *("start", "menu", "custom", "players-odd", "hand-over-8", "pick-8"),
+    *("start", "menu", "custom", "players-odd", "board-8", "pick-8"),
     *("ready-4", "reveal-4", "spoon-3", "score-8", "end-4"),
 )
 """Moments that together have every colour on every ground on which it stands anywhere."""

@@ -4,112 +4,133 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Size
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import first_that_fits, in_two, on_lines
+from sushigo_tui.text.cells import first_that_fits, on_lines, wrap
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import standing
 from sushigo_tui.text.voice import brief, titles
-from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, name_width, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
-from sushigo_tui.tui.widgets.ring import Ring, Track
+from sushigo_tui.tui.widgets.ring import Track, ring_in
 
-ACROSS, _ = food.SIZES["small"]
-"""The columns of a picture on a tile."""
-PICTURED = ACROSS + 17
-"""The columns of a small tile with a picture beside its text."""
+
+class Tile(NamedTuple):
+    """The form of a tile: its lines, the fewest cells, its food, and if words are `beside` that."""
+
+    lines: int
+    least: int
+    food: food.Size | None = None
+    beside: bool = True
+
+
+WORDS = 13
+"""Cells of what stands beside food on a tile."""
+TILES = (
+    Tile(6, food.SIZES["large"][0] + WORDS, "large"),
+    Tile(5, food.SIZES["middle"][0] + WORDS, "middle"),
+    Tile(6, WORDS, "small", beside=False),
+    Tile(3, food.SIZES["small"][0] + WORDS, "small"),
+    Tile(2, WORDS),
+)
+"""The tiles from the best one on; the first that has room is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A tile for each dish of a game; a large tile has seven lines, a small one three."""
+    """A tile for each dish of a game, in two rows inside the track; `lines` of both and all between."""
 
     setup: Setup
     symbols: Symbols
-    large: bool
+    width: int
+    lines: int
 
-    def rows(self, width: int) -> list[list[Line]]:
+    @property
+    def gap(self) -> int:
+        return 2 if self.width >= 80 else 1
+
+    def rows(self) -> list[list[Line]]:
         """Return the lines of the upper and the lower row; each tile is tagged with its dish's index."""
-        return [self._row(dishes, width) for dishes in menu_rows(self.setup.dishes)]
+        rows = menu_rows(self.setup.dishes)
+        wide = (self.width + self.gap) // max(map(len, rows)) - self.gap
+        form = next(
+            (form for form in TILES if form.least <= wide and 2 * form.lines <= self.lines), TILES[-1]
+        )
+        return [self._row(dishes, wide, form) for dishes in rows]
 
-    def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
-        gap = 2 if width >= 80 else 1
-        wide = (width + gap) // len(dishes) - gap
-        start = (width - (wide + gap) * len(dishes) + gap) // 2
-        left, between = (segment(" " * cells, on="lacquer") for cells in (start, gap))
-        tile = self._large if self.large else self._with_picture if wide >= PICTURED else self._small
+    def _row(self, dishes: Sequence[Dish], wide: int, form: Tile) -> list[Line]:
+        draw = self._words if form.food is None else self._beside if form.beside else self._below
         tiles = [
-            [tagged(line, self.setup.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes
+            [tagged(line, self.setup.dishes.index(dish)) for line in draw(dish, wide, form)]
+            for dish in dishes
         ]
+        between = segment(" " * self.gap, on="lacquer")
         return [
-            padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
+            middle([piece for line in row for piece in (*line, between)][:-1], self.width, "lacquer")
             for row in zip(*tiles, strict=True)
         ]
 
-    def _large(self, dish: Dish, width: int) -> list[Line]:
-        """Return a tile of seven lines: its name, its picture, and what it scores."""
-        body = text_style("tile-ink", "tile")
-        words = on_lines(brief(dish, self.setup), width - 2, 3)
-        words = [*[""] * (len(words) == 1), *words]
-        return [
-            [Segment(centred(first_that_fits(titles(dish), width), width), chip(dish.colour))],
-            *(middle(line, width, "tile") for line in picture_lines(dish, "small", self.symbols)),
-            *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
-        ]
+    def _title(self, dish: Dish, width: int) -> Segment:
+        return Segment(centred(first_that_fits(titles(dish), width), width), chip(dish.colour))
 
-    def _with_picture(self, dish: Dish, width: int) -> list[Line]:
-        """Return a tile of three lines, with its picture beside its name and what it scores."""
-        art = picture_lines(dish, "small", self.symbols)
-        words = self._small(dish, width - ACROSS)
+    def _told(self, dish: Dish, width: int, lines: int) -> list[Line]:
+        """What it scores, in the middle of so many lines."""
+        words = on_lines(brief(dish, self.setup), width - 1, lines)
+        words = [*[""] * ((lines - len(words)) // 2), *words, *[""] * lines][:lines]
+        return [[segment(f" {centred(line, width - 1)}", "tile-ink", "tile")] for line in words]
+
+    def _below(self, dish: Dish, width: int, form: Tile) -> list[Line]:
+        """Its name, its food, and what it scores."""
+        assert form.food
+        art = [middle(line, width, "tile") for line in picture_lines(dish, form.food, self.symbols)]
+        return [[self._title(dish, width)], *art, *self._told(dish, width, form.lines - 1 - len(art))]
+
+    def _beside(self, dish: Dish, width: int, form: Tile) -> list[Line]:
+        """Its food, beside its name and what it scores."""
+        assert form.food
+        across, _ = food.SIZES[form.food]
+        art = (middle(line, across, "tile") for line in picture_lines(dish, form.food, self.symbols, "tile"))
+        words = [[self._title(dish, width - across)], *self._told(dish, width - across, form.lines - 1)]
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
-    def _small(self, dish: Dish, width: int) -> list[Line]:
-        """Return a tile of three lines: its name, and what it scores."""
-        words = in_two(brief(dish, self.setup), width - 2)
+    def _words(self, dish: Dish, width: int, _: Tile) -> list[Line]:
+        """Its name, and what it scores from there on, in two lines."""
+        told = brief(dish, self.setup)
+        for title, gap in product(titles(dish), (1, 0)):
+            room = width - cell_len(title) - 2 - gap
+            first = (wrap(told, room) or [""])[0]
+            first = first if cell_len(first) <= room else ""
+            rest = told.removeprefix(first).strip()
+            if room >= 0 and cell_len(rest) <= width:
+                break
+        name = fit(f" {title} ", min(cell_len(title) + 2, width))
         return [
-            [Segment(fit(f" {first_that_fits(titles(dish), width - 1)}", width), chip(dish.colour))],
-            *([segment(centred(line, width), "tile-ink", "tile")] for line in words),
+            padded(
+                [Segment(name, chip(dish.colour)), segment(" " * gap + first, "tile-ink", "tile")],
+                width,
+                "tile",
+            ),
+            [segment(fit(f" {rest}" if cell_len(rest) < width else rest, width), "tile-ink", "tile")],
         ]
-
-
-FRAMES = (
-    Ring(22, 10, 7, spare=5, high=4, deep=4),
-    Ring(22, 10, 5, spare=10, high=3, deep=4),
-    Ring(24, 8, 4, spare=4, high=2, deep=4),
-    Ring(25, 7, 3, spare=5, high=1, deep=4),
-)
-"""The rings around the whole screen in windows of 160x45, 120x40, 100x30 and 80x24."""
-LOW = Ring(21, 11, 4, high=2)
-RINGS = (
-    Ring(22, 10, 7, spare=5, high=2, deep=2),
-    Ring(24, 8, 5, high=2, deep=2),
-    LOW,
-    Ring(25, 7, 3, spare=5, high=2),
-)
-"""The rings in the tables' place, by layout. A ring lower than `LOW` contains totals and no tiles."""
-LARGE_TILES = 2 + 2 * 7
-"""The lines of two rows of large tiles, with an empty line above and below."""
-MARGIN = 4
-"""The columns between the belt and the tiles, for pawns that don't fit on their space."""
 
 
 class Board(Lines):
-    """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
+    """The track with the pawns at their totals, and inside it a tile for each dish, and all totals (TRACK).
 
-    A pawn below zero stands that far behind the start; a pawn above 59 is on another lap. The smallest layout
-    contains totals instead of tiles.
+    A pawn below zero stands as far behind the start, one above 59 runs another lap.
     """
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -117,70 +138,57 @@ class Board(Lines):
         self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.setup: Setup | None = None
-        self.ring = LOW
         self.totals: Sequence[int] = ()
 
-    def show(self, view: View, layout: Layout) -> None:
-        self.ring = next(
-            ring for ring in RINGS if ring.width <= layout.width and ring.height <= layout.tables
-        )
+    def show(self, view: View) -> None:
         self.totals, self.names, self.setup = view.scores, view.names, view.setup
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
+        """The track round the tiles, and between these who has how much."""
         if self.setup is None:
             return []
-        low = self.ring.height < LOW.height
-        within = self._totals(self.ring.between) if low else self._inside(self.ring)
-        lines = Track(self.ring, self.totals, self.pawns, self.app.look.symbols).framed(within)
-        return [middle(line, width) for line in lines]
+        ring, symbols = ring_in(Size(width, height)), self.app.look.symbols
+        bare, drawn = padded([], ring.between, "lacquer"), self._totals(ring.between)
+        upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - len(drawn)).rows()
+        upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
+        air = ring.inside - len(upper) - len(drawn) - len(lower)
+        # Pawns that don't fit on their space stand in the outer air.
+        first = [1, 2, 0, 3] if air > 1 and len(drawn) == 1 else [0, 3, 1, 2]
+        above, over, under, below = ([bare] * ((air + 3 - first.index(at)) // 4) for at in range(4))
+        within = [*above, *upper, *over, *drawn, *under, *lower, *below]
+        return Track(ring, self.totals, self.pawns, symbols).framed(within)
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):
             if self.setup is not None:
                 self.post_message(Explain(self.setup.dishes[at]))
 
-    def _standing(self, width: int) -> Line:
-        text = standing(self.names, self.totals)
-        return middle(
-            [segment(fit(text, min(cell_len(text), width - 2)), "gold", "lacquer")], width, "lacquer"
-        )
-
     def _totals(self, width: int) -> list[Line]:
-        """Return each pawn with its name and total, at most four on a line, and below them the leader."""
-        bare = padded([], width, "lacquer")
-        seats = range(len(self.names))
-        half = len(seats) if len(seats) <= 4 else (len(seats) + 1) // 2
-        rows = [row for row in (seats[:half], seats[half:]) if row]
-        label = name_width(self.names, min(16, (width + 2) // half - 8))
+        """Each pawn with its name and total, the leader's on a plate; on two lines if one has no room."""
+        most, half = max(self.totals), (len(self.names) + 1) // 2
+        for across in (len(self.names), half):
+            columns = [
+                name_width(self.names[column::across], width // across - 12) for column in range(across)
+            ]
+            whole = [name_width(self.names[column::across], width) for column in range(across)]
+            if sum(whole) + 12 * across - 2 <= width:
+                columns = whole
+                break
         lines = []
-        for row in rows:
+        for first in range(0, len(self.names), across):
             line: Line = []
-            for seat in row:
-                pawn = self.pawns[seat]
+            for seat in range(len(self.names))[first : first + across]:
+                pawn, total = self.pawns[seat], self.totals[seat]
                 line += [
                     segment("  " if line else "", on="lacquer"),
-                    Segment(pawn.sign(self.app.look.symbols), chip(pawn.colour)),
-                    segment(f" {fit(self.names[seat], label)}", "tile", "lacquer"),
-                    segment(f"{self.totals[seat]:4}", "gold", "lacquer", bold=True),
+                    Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour)),
+                    segment(f" {fit(self.names[seat], columns[seat - first])}", "tile", "lacquer"),
+                    segment(" " * (4 - len(str(total))), on="lacquer"),
+                    Segment(f" {total} ", chip("gold"))
+                    if total == most > 0
+                    else segment(f" {total} ", "gold", "lacquer", bold=True),
                 ]
             lines.append(line)
-        across = max(map(Segment.get_line_length, lines))
-        drawn = [middle(padded(line, across, "lacquer"), width, "lacquer") for line in lines]
-        return [bare, *(drawn if len(drawn) > 1 else [drawn[0], bare]), self._standing(width), bare]
-
-    def _inside(self, ring: Ring) -> list[Line]:
-        """Return the tiles, and between their rows the leader, with all totals if there is room."""
-        assert self.setup is not None
-        width, large = ring.between, ring.inside > LARGE_TILES
-        bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
-        tiles = Tiles(self.setup, self.app.look.symbols, large=large)
-        upper, lower = (
-            [[*margin, *line, *margin] for line in lines] for lines in tiles.rows(width - 2 * MARGIN)
-        )
-        drawn = self._totals(width)[1:-1]
-        spare = ring.inside - 2 - len(upper) - len(lower)
-        between = drawn if spare >= len(drawn) else [self._standing(width)]
-        air = spare - len(between)
-        gaps = [[bare] * ((air + at) // 4) for at in range(4)]
-        return [bare, *gaps[0], *upper, *gaps[2], *between, *gaps[3], *lower, *gaps[1], bare]
+        longest = max(map(Segment.get_line_length, lines))
+        return [middle(padded(line, longest, "lacquer"), width, "lacquer") for line in lines]

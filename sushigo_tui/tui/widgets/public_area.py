@@ -117,7 +117,7 @@ class PublicArea:
         """Show the tables, or something else, as `seat` may see them, with a `dish` highlighted."""
         self.layout = layout_of(window)
         lines = self.layout.tables
-        self.board.show(view, self.layout)
+        self.board.show(view)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
         told = self.page.wrapped(self.page.text, window.width - 2)
         self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), lines - AROUND_ROW - len(told)))

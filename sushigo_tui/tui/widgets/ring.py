@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
@@ -22,32 +23,27 @@ NUMBERED = 5
 
 
 class Ring(NamedTuple):
-    """The shape of the track: `across` spaces above and below, `down` at each side, with corners in both.
+    """The form of the track: so many spaces above and at each side, corners counted twice.
 
-    A space is `cell` columns wide; it is `high` lines high above and below, `deep` at the sides. `spare`
-    columns widen numbered spaces above and below, corners last.
+    It is `width` cells wide and `height` lines high; spaces above and below are `high` lines high. Cells and
+    lines that are left over make numbered spaces larger, corners last of all.
     """
 
     across: int
     down: int
-    cell: int
-    spare: int = 0
-    high: int = 1
-    deep: int = 1
+    width: int
+    height: int
+    high: int
 
     @property
-    def width(self) -> int:
-        """The columns of the whole ring."""
-        return self.across * self.cell + self.spare
-
-    @property
-    def height(self) -> int:
-        return self.inside + 2 * self.high
+    def cell(self) -> int:
+        """Cells that a space at a side is wide."""
+        return self.width // self.across
 
     @property
     def inside(self) -> int:
         """The lines between the upper and the lower spaces."""
-        return (self.down - 2) * self.deep
+        return self.height - 2 * self.high
 
     @property
     def between(self) -> int:
@@ -71,32 +67,56 @@ class Ring(NamedTuple):
         _, _, below, left = self.corners
         return range(left, below - 1, -1)
 
+    @property
+    def right(self) -> range:
+        """The spaces at the right, from above, without corners."""
+        return range(self.across, self.corners[2])
+
+    @property
+    def left(self) -> range:
+        """The spaces at the left, from above, without corners."""
+        return range(SPACES - 1, self.corners[3], -1)
+
     def place(self, space: int) -> tuple[int, int]:
         """Return the column and line of the middle of a space, for pawns."""
-        _, right, below, _ = self.corners
+        sizes = _sizes(self)
         for row, y in ((self.upper, self.high - 1), (self.lower, self.height - self.high)):
             if space in row:
-                before = sum(_widths(self)[each] for each in row[: row.index(space)])
-                return before + _widths(self)[space] // 2, y
-        beyond, x = (
-            (space - right, self.width - 1 - self.cell // 2)
-            if space < below
-            else (SPACES - space, self.cell // 2)
+                return sum(sizes[each] for each in row[: row.index(space)]) + sizes[space] // 2, y
+        side, x = (
+            (self.right, self.width - 1 - self.cell // 2)
+            if space in self.right
+            else (self.left, self.cell // 2)
         )
-        return x, self.high + beyond * self.deep - 1
+        return x, self.high + sum(sizes[each] for each in side[: side.index(space) + 1]) - 1
+
+
+SHAPES = ((25, 7), (24, 8), (23, 9))
+"""Spaces above and at a side of a track; no side needs more lines than the lowest board has."""
+
+
+def ring_in(room: Size) -> Ring:
+    """Return the track round so many cells and lines: for one width always of the same spaces."""
+    across, down = min(SHAPES, key=lambda shape: room.width % shape[0])
+    narrow = room.width // across < 4 or room.height < 13
+    return Ring(across, down, *room, 1 if narrow else 2 if room.height < 35 else 3)
 
 
 @cache
-def _widths(ring: Ring) -> tuple[int, ...]:
-    """Return the columns of each space."""
-    widths = [ring.cell] * SPACES
-    for spaces in (ring.upper, ring.lower):
-        numbered = sorted(
-            (each for each in spaces if each % NUMBERED == 0), key=lambda each: each in ring.corners
-        )
-        for space in islice(cycle(numbered), ring.spare):
-            widths[space] += 1
-    return tuple(widths)
+def _sizes(ring: Ring) -> tuple[int, ...]:
+    """Cells that each space above and below is wide, and lines that each at a side is high."""
+    sizes = [0] * SPACES
+    for spaces in (ring.upper, ring.lower, ring.left, ring.right):
+        side = spaces in (ring.left, ring.right)
+        each, spare = divmod(ring.inside if side else ring.width, len(spaces))
+        larger = sorted(spaces, key=lambda space: (space % NUMBERED != 0, space in ring.corners, space))
+        if not side:
+            larger = [space for space in larger if space % NUMBERED == 0]
+        for space in spaces:
+            sizes[space] = each
+        for space in islice(cycle(larger), spare):
+            sizes[space] += 1
+    return tuple(sizes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +134,35 @@ class Track:
         within = list(within)
         within[0] = self._beside(within[0], ring.upper)
         within[-1] = self._beside(within[-1], ring.lower)
+        left, right = (
+            [line for space in side for line in self._side(space)] for side in (ring.left, ring.right)
+        )
         sides: list[Line] = []
-        for row in range(ring.down - 2):
-            left, right = SPACES - 1 - row, ring.across + row
-            first, *more = within[row * ring.deep : (row + 1) * ring.deep]
-            over = self._pawn_marks(self._on(right)[1])
-            first = laid_over(first, 0, self._pawn_marks(self._on(left)[1]))
-            first = laid_over(first, ring.between - len(over), over)
-            spaces = zip(self._space(left), [first, *more], self._space(right), strict=True)
-            sides += [[*one, *line, *other] for one, line, other in spaces]
+        for (one, over), line, (other, under) in zip(left, within, right, strict=True):
+            line = laid_over(laid_over(line, 0, over), ring.between - len(under), under)
+            sides.append([*one, *line, *other])
         return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
+
+    def _side(self, space: int) -> list[tuple[Line, Line]]:
+        """The lines of a space at a side, and beside its first one the pawns that it has no room for."""
+        lines = self._space(space)
+        return [
+            (line, self._pawn_marks(self._on(space)[1]) if at == 0 else []) for at, line in enumerate(lines)
+        ]
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """Return the seats on a space, and those beside it."""
         seats = [seat for seat, total in enumerate(self.totals) if total % SPACES == space]
         standing = [seat for seat in seats if seat not in self.overtaking]
-        width, lines = _widths(self.ring)[space], self._lines(space)
+        width, lines = self._form(space)
         number = len(str(space)) if space % NUMBERED == 0 else 0
         room = width * (lines - 1) if lines > 1 else width - number
         return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.overtaking)]
 
-    def _lines(self, space: int) -> int:
-        return self.ring.high if space in self.ring.upper or space in self.ring.lower else self.ring.deep
+    def _form(self, space: int) -> tuple[int, int]:
+        """Cells and lines of a space."""
+        ring, size = self.ring, _sizes(self.ring)[space]
+        return (size, ring.high) if space in ring.upper or space in ring.lower else (ring.cell, size)
 
     def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
         drawn = [self._space(space, below=below) for space in spaces]
@@ -152,7 +179,7 @@ class Track:
 
     def _space(self, space: int, *, below: bool = False) -> list[Line]:
         """Return a space, with any number on its outside, and an arrow on an empty corner."""
-        ring, width, lines = self.ring, _widths(self.ring)[space], self._lines(space)
+        ring, (width, lines) = self.ring, self._form(space)
         ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
         ink = "lacquer" if space == 0 else "gold"
         seats, _ = self._on(space)

@@ -25,7 +25,7 @@ seat has of a dish stand there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -41,10 +41,9 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment
-from sushigo_tui.tui.widgets.board import FRAMES
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
 from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
-from sushigo_tui.tui.widgets.ring import Ring, Track
+from sushigo_tui.tui.widgets.ring import Ring, Track, ring_in
 
 
 class CountLayout(NamedTuple):
@@ -62,19 +61,12 @@ class CountLayout(NamedTuple):
 
 
 ONE_ROW = 4
-LAYOUTS: Mapping[Ring, tuple[CountLayout, CountLayout]] = dict(
-    zip(
-        FRAMES,
-        (
-            (CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
-            (CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
-            (CountLayout(1, (4,), 10, True, 1), CountLayout(1, (4, 13), 5, False, 0)),
-            (CountLayout(1, (4,), 6, True, 1), CountLayout(1, (4, 12), 3, False, 0)),
-        ),
-        strict=True,
-    )
+LAYOUTS = (
+    (32, CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
+    (24, CountLayout(1, (4,), 10, True, 1), CountLayout(1, (4, 13), 5, False, 0)),
+    (20, CountLayout(1, (4,), 6, True, 1), CountLayout(1, (4, 12), 3, False, 0)),
 )
-"""The layouts inside each ring, for one row of seats and for two."""
+"""The places for up to four seats and for more, in at least so many lines inside the track."""
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
 """Sizes of food, and how often each pixel is drawn, from the largest on."""
 
@@ -113,7 +105,7 @@ class RoundCount(Lines):
         return self.progress
 
     def places(self, ring: Ring) -> CountLayout:
-        return LAYOUTS[ring][len(self.names) > ONE_ROW]
+        return next(places for lines, *places in LAYOUTS if lines <= ring.inside)[len(self.names) > ONE_ROW]
 
     @property
     def turn(self) -> DishCount | None:
@@ -148,8 +140,7 @@ class RoundCount(Lines):
             lines[y] = laid_over(lines[y], x, gain)
         for y, words in enumerate(self.rule(ring.between), ring.high + self.places(ring).title):
             lines[y] = laid_over(lines[y], (ring.width - words.cell_length) // 2, [words])
-        above: list[Line] = [[]] * ((height - ring.height) // 2)
-        return [*above, *(middle(line, width) for line in lines)]
+        return lines
 
     @property
     def overtaking(self) -> list[int]:
@@ -276,17 +267,10 @@ class RoundCount(Lines):
         return [[segment(line, "ginger")] for line in letter_lines(rows, 4)] if rows else [[], plain, [], []]
 
 
-def ring_in(room: Size) -> Ring:
-    return next(
-        (ring for ring in FRAMES if ring.width <= room.width and ring.height <= room.height), FRAMES[-1]
-    )
-
-
 def inside(room: Size) -> Region:
     """Return the region inside the ring, with a free column at each side."""
     ring = ring_in(room)
-    left, top = (room.width - ring.width) // 2 + ring.cell, (room.height - ring.height) // 2 + ring.high
-    return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
+    return Region(ring.cell, ring.high, ring.between, ring.inside).shrink((0, 1, 0, 1))
 
 
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:

@@ -15,11 +15,13 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.voice import titles
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.layouts import Layout, layout_of
-from sushigo_tui.tui.widgets.board import LOW, RINGS, Board
+from sushigo_tui.tui.layouts import layout_of
+from sushigo_tui.tui.theme import chip
+from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.ring import Ring
+from sushigo_tui.tui.widgets.ring import Ring, ring_in
 from tests.hotseat.seats import quiet_game
 from tests.tables import players
 from tests.tui.game.table import at_table
@@ -27,7 +29,7 @@ from tests.tui.moments import WINDOWS, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
-LAYOUTS = [layout_of(Size(*window)) for window in WINDOWS[:4]]
+RINGS = [ring_in(Size(width, layout_of(Size(width, height)).tables)) for width, height in WINDOWS]
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 
@@ -37,19 +39,18 @@ def of_eight() -> View:
     return eight().view(None)
 
 
-def board(layout: Layout) -> Board:
-    """Their board, which is not on a screen."""
+def board(*totals: int) -> Board:
+    """Their board with these totals, which is not on a screen."""
     alone()
     found = Board(PAWNS)
-    found.show(of_eight(), layout)
+    found.show(of_eight())
+    found.totals = totals
     return found
 
 
 def drawn(ring: Ring, *totals: int) -> list[str]:
     """The lines of a ring with pawns at these totals."""
-    one = board(LAYOUTS[0])
-    one.totals, one.ring = list(totals), ring
-    lines = texts(one.draw(ring.width, ring.height))
+    lines = texts(board(*totals).draw(ring.width, ring.height))
     assert len(lines) == ring.height
     assert {cell_len(line) for line in lines} == {ring.width}
     return lines
@@ -84,7 +85,7 @@ def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
         ]
         x, y = ring.place(total)
         assert abs(column - x) <= ring.cell // 2 + 1, total
-        assert abs(line - y) < max(2, ring.deep), total
+        assert abs(line - y) < max(2, -(-ring.inside // (ring.down - 2))), total
         way.append(side(ring, column, line))
     assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
     for (name, before), (next_name, after) in pairwise(way):
@@ -99,7 +100,8 @@ def test_pawns_leave_every_fifth_number_in_sight(ring: Ring, seats: int) -> None
         lines = drawn(ring, *[number] * seats, *[away] * (8 - seats))
         column, line = ring.place(number)
         near = [each[max(0, column - ring.cell - 1) : column + ring.cell + 2] for each in lines]
-        around = near[max(0, line - ring.deep - ring.high) : line + ring.deep + ring.high]
+        deep = -(-ring.inside // (ring.down - 2)) + ring.high
+        around = near[max(0, line - deep) : line + deep]
         assert any(re.search(rf"\b{number}\b", each) for each in around), number
 
 
@@ -107,31 +109,24 @@ def test_pawns_leave_every_fifth_number_in_sight(ring: Ring, seats: int) -> None
 def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
     for total in range(60):
         told = "".join(drawn(ring, *[total] * 8))
-        totals = bool(re.search(r"○ H +\d", told))
-        assert all(told.count(shape) == 1 + totals for shape in SHAPES), total
+        assert all(told.count(shape) == 2 for shape in SHAPES), total
 
 
-def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
-    lines = "\n".join(drawn(RINGS[0], 61, 125, -3, 59, 0, 1, 2, 3))
-    assert "B leads with 125, lap 3 · A has 61, lap 2 · C has -3" in lines
-    assert "D has" not in lines
-    assert "A and D lead with 9  " in "\n".join(drawn(RINGS[0], 9, 1, 2, 9, 0, 1, 2, 3))
-    assert "lead" not in "\n".join(drawn(RINGS[0], *[0] * 8))
-
-
-@pytest.mark.parametrize("ring", [ring for ring in RINGS if ring.height < LOW.height or ring.inside > 18])
-def test_all_totals_are_told_where_there_are_no_tiles_or_there_is_room(ring: Ring) -> None:
-    lines = "\n".join(drawn(ring, 61, 125, -3, 59, 0, 1, 2, 3))
-    for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
+@pytest.mark.parametrize("ring", RINGS)
+def test_all_dishes_and_totals_are_told_and_who_leads_has_a_plate(ring: Ring) -> None:
+    totals = 61, 125, -3, 59, 0, 125, 2, 3
+    lines = "\n".join(drawn(ring, *totals))
+    for name, total in zip("ABCDEFGH", totals, strict=True):
         assert re.search(rf" {name} +{total}\b", lines)
-    assert "B leads with 125, lap 3" in lines
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_board_has_a_form_for_each_place_of_the_tables(layout: Layout) -> None:
-    lines = texts(board(layout).draw(layout.width, layout.tables))
-    assert layout.tables - 1 <= len(lines) <= layout.tables
-    assert {cell_len(line) for line in lines} == {layout.width}
+    for dish in eight().setup.dishes:
+        assert any(title in lines for title in titles(dish)), dish.name
+    plates = [
+        piece.text.strip()
+        for line in board(*totals).draw(ring.width, ring.height)
+        for piece in line
+        if piece.style == chip("gold")
+    ]
+    assert plates == ["125", "125"]
 
 
 async def test_it_is_never_above_a_hand() -> None:
