@@ -366,7 +366,7 @@ def as_meant(line: str) -> str:
 def match_commands(
     line: str, here: Iterable[str], commands: Mapping[str, Word]
 ) -> tuple[bool, list[tuple[str, str]]]:
-    """Return False if the line uses another word for a command than its name, and what the line could mean.
+    """Return whether the line is the name of one command, perhaps shortened, and what the line could mean.
 
     That is names in `here`, which may be shortened, and commands, each with the rest of the line. A whole
     name comes before shortened names, and a command before a name, so that a player called Quit doesn't hide
@@ -405,7 +405,7 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
 
 
 def answers_beginning(line: str, options: Sequence[Option]) -> list[int]:
-    """Return the places, from 0, of the answers whose first word is the line: "egg" for "egg nigiri"."""
+    """Return the indices of the answers that begin with this word: "egg" for "egg nigiri"."""
     firsts = (re.split("[ -]", folded(option.called))[0] for option in options)
     return [place for place, first in enumerate(firsts) if first == folded(line)]
 

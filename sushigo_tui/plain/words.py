@@ -138,10 +138,7 @@ COMMANDS = {
 """All commands by the name that is always understood, in the order of the help."""
 
 LETTERS = mark("s scores, h hand, a again, w who, t table")
-"""Letters and the commands that they stand for; a question mark stands for help.
-
-A translation replaces the letters, and keeps the names of the commands.
-"""
+"""Letters that stand for a command. A translation replaces the letters, and keeps the commands' names."""
 
 
 def words_of(command: str) -> list[str]:
@@ -157,7 +154,7 @@ def words_of(command: str) -> list[str]:
 
 
 def letters() -> dict[str, str]:
-    """Return the command for each letter that stands for one, in English or the language that is spoken."""
+    """Return the command that each letter stands for, in English and translated."""
     pairs = (pair.split() for text in (LETTERS, say(LETTERS)) for pair in text.split(","))
     return dict(pairs)
 
@@ -169,7 +166,7 @@ def is_called(line: str, known: Iterable[tuple[str, str]]) -> bool:
 
 
 def is_cut_short(line: str, known: Iterable[tuple[str, str]]) -> bool:
-    """Return whether a line begins with no whole word of the known commands that it could mean."""
+    """Return whether a line begins with a shortened word for a known command, not with a whole one."""
     first = folded(line).partition(" ")[0]
     return not any(first in words_of(command) for command, _ in known)
 
@@ -197,7 +194,7 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    # "A tea" doesn't ask for anything again.
+    # A letter with more words isn't a command ("a tea"), except that a name may follow "t".
     command = letters().get(sentences[0])
     if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]

@@ -78,9 +78,9 @@ def titles(dish: Dish) -> tuple[str, ...]:
 
 
 def labels(names: Names) -> tuple[str, ...]:
-    """Return the labels of a card or a dish, the longest first; without any, its name.
+    """Return the labels of a card or a dish, the longest first; its name if it has no labels.
 
-    A translation may have a longer label as well: "Tintenfisch|Tintenf.".
+    A translation may give several labels for one: "Tintenfisch|Tintenf.".
     """
     told = (each for name in names.labels for each in label(name).split("|"))
     return tuple(dict.fromkeys(told)) or (phrase(names.title),)

@@ -163,7 +163,7 @@ class Motion(Generic[Picture]):
             self._widget.refresh_bindings()
 
     def stop(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
-        """Show the picture that stays, or the first one that isn't of the `part` that people have seen."""
+        """Skip to the last picture, or to the first picture after the `part` that people have seen."""
         self._skip(part)
         self.go_on()
 

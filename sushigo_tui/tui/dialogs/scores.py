@@ -55,7 +55,6 @@ class Scores(Screen[None]):
     on_mount = on_resize = on_score_sheet_chosen
 
     def action_seat(self, by: int) -> None:
-        """Select the next seat, or the one before."""
         self.sheet.move(by)
         self.on_score_sheet_chosen()
 

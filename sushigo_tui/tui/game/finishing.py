@@ -1,4 +1,4 @@
-"""The end of the game in three acts, desserts, race and winner; then the final table and what is next."""
+"""The end of the game in three acts (desserts, race, winner), and the result with what to do next."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ from sushigo_tui.tui.widgets.round_count import RoundProgress
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 REST = 0.8
-"""Extra seconds to see where the pawns stand after the desserts."""
+"""Extra seconds to see where the pawns are after the desserts."""
 AIR = 5
-"""The empty lines around the four pieces of the result, and below them."""
+"""The empty lines between the parts of the result, and below them."""
 RACES, RACE = 30, 2.0
 """How many frames the race of points has, and its seconds."""
 
@@ -62,7 +62,9 @@ AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
-    """One picture of an act: of the desserts, else of the race, else of the winner, by how much is seen."""
+    """A frame of an act: the desserts', the race's at a part `run`, or the winner's with a part `seen`, 0 to
+    1.
+    """
 
     desserts: RoundProgress | None = None
     run: float | None = None
@@ -74,7 +76,7 @@ class FinaleFrame(NamedTuple):
 
 
 def finale(seats: int) -> Iterator[tuple[float, FinaleFrame]]:
-    """The pictures one after another, and their seconds; the last one, with the winner, stays."""
+    """Yield the frames with their seconds; the last, with the winner, stays."""
     for seconds, progress in count_frames(seats):
         rest = REST if progress.at == seats else 0
         yield seconds + rest, FinaleFrame(progress)
@@ -138,7 +140,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def moved(self) -> bool:
-        """True until the winner comes."""
+        """True until the winner is shown."""
         return self.shown is not None and self.shown.act < 2
 
     def compose(self) -> ComposeResult:
@@ -160,7 +162,7 @@ class Finishing(Explaining[Final]):
         self.motion.start(frames[-1:] if self.read else frames)
 
     def skip(self) -> None:
-        """End the act that is shown; the last one with its last picture."""
+        """Skip to the next act, or to the last frame of the last act."""
         act = self.shown.act if self.shown else 0
         self.motion.stop(lambda frame: frame.act == act)
 
@@ -209,7 +211,7 @@ class Finishing(Explaining[Final]):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """The act that is shown, or the result: with the chart below the table, or else in its place."""
+        """Show the current act, or the result."""
         for piece in self.children:
             piece.display = False
         if self.read:
@@ -220,8 +222,8 @@ class Finishing(Explaining[Final]):
             self.caption.display = act is self.race
 
     def _show_result(self) -> None:
-        """Show the result, the table, the selected player's reasons, the chart and the next steps."""
-        # Below the winner stands the tie-break or the margin, in a what-if the winner of the original game.
+        """Show the result, the table, the selected player's reasons, the chart, and what to do next."""
+        # The second line of the caption: the tie-break or margin, or in a what-if the original game.
         game = self.session.game
         text = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:
@@ -234,7 +236,7 @@ class Finishing(Explaining[Final]):
         self.sheet.display = self.page.display = fits or not self.charted
         self.caption.display = self.choices.display = True
         self.page.styles.height = min(self._reasons, self._room - self.sheet.lines)
-        # A line of air above each piece, and one below the choices, as far as there is room.
+        # The first empty line goes below the list, the others above the parts, in this order.
         spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
         below = int(spare >= 1 or not self.sheet.display)
         for piece, least in ((self.sheet, 2), (self.page, 4), (self.lead, 5)):
@@ -245,22 +247,22 @@ class Finishing(Explaining[Final]):
 
     @property
     def _reasons(self) -> int:
-        """Lines for the selected player's reasons."""
+        """The lines for the selected player's reasons."""
         return self.sheet.lines_below(self.app.size.width)
 
     @property
     def _room(self) -> int:
-        """Lines between the result and what comes next."""
+        """The lines between the caption and the list of what to do next."""
         return self.app.size.height - 2 - 2 - len(self.after)
 
     @property
     def _chart_lines(self) -> int:
-        """The lines of a chart in which each player's line has three."""
+        """The lines of a chart in which each player has three."""
         return max(self.lead.lines, 3 * len(self.lead.names))
 
     @property
     def _chart_fits(self) -> bool:
-        """True if there is room for the chart below the table, with air between all pieces."""
+        """True if the chart fits below the table, with empty lines between all parts."""
         return self._room - self.sheet.lines - self._reasons >= self._chart_lines + AIR
 
     def action_chart(self) -> None:
@@ -280,24 +282,21 @@ class Finishing(Explaining[Final]):
 
     @flow
     async def action_review(self) -> None:
-        """Open the review of the costliest choices."""
         self._play(await or_tell(self.app, review(self.app, self._reviewing)))
 
     @flow
     async def action_replay(self) -> None:
-        """Watch the game again."""
         begun: SavedGame | None = await self.app.ask(Replay(self._reviewing))
         self._play(begun)
 
     @flow
     async def action_what_if(self) -> None:
-        """Ask from which turn to play the game on, and by whom."""
+        """Ask from which turn to play on in a what-if, and who plays."""
         with suppress(WentBack):
             moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
             self._play(await what_if(self.app, self._reviewing, moment))
 
     def _play(self, begun: SavedGame | None) -> None:
-        """Play a what-if if one begins."""
         if begun is not None:
             self.post_message(self.Chosen(begun))
 
@@ -322,7 +321,7 @@ class Finishing(Explaining[Final]):
         self.choices.action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the chart where it isn't shown anyway, and Enter once the result was read."""
+        """Offer the chart only if it isn't shown anyway, and each other key in its act."""
         if action in ("seat", "chart", "replay", "what_if") and not self.read:
             return False
         if action in ("picture", "review"):

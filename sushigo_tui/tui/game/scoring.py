@@ -62,7 +62,6 @@ class Explaining(Stage[S]):
         return self.app.size.width
 
     def action_seat(self, by: int) -> None:
-        """Select the next seat, or the one before."""
         self.sheet.move(by)
         self.on_score_sheet_chosen()
 

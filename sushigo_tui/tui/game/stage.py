@@ -251,7 +251,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.post_message(self.EffectShown())
 
     def skip(self) -> None:
-        """Show what all that moves leads to."""
+        """Skip to the end of the animation."""
         if self.motion is not None:
             self.motion.stop()
 

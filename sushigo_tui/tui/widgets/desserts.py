@@ -1,4 +1,4 @@
-"""Desserts as they are counted, seat by seat, and then everyone's points in a race."""
+"""Desserts as they are counted, seat by seat."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sushigo_tui.tui.widgets.ring import Ring
 from sushigo_tui.tui.widgets.round_count import CountLayout, RoundCount, RoundProgress
 
 LARGE = 3
-"""The lines that large digits of a total take beyond those of plain ones."""
+"""How many more lines a total has in large digits."""
 
 
 class Desserts(RoundCount):
-    """The food of one seat after the other, and its pawn on the way to the last space.
+    """The seats' food one after another, and pawns that run to their last spaces.
 
-    Who wins is told by the race after it, so no total is shown. The progress is at a place in `order`.
+    The race that follows shows who wins, so no total is shown here. The progress counts seats in `order`.
     """
 
     order: Sequence[int] = ()
@@ -29,13 +29,13 @@ class Desserts(RoundCount):
     def show_desserts(
         self, names: tuple[str, ...], counted: RoundCounted, order: Sequence[int], whys: Sequence[str]
     ) -> None:
-        """Show other desserts; `whys` say for each seat what its points come from."""
+        """Show the desserts of a game; `whys` give the reason for each seat's points."""
         self.order = order
         self.show(names, counted, whys)
         self.progress = RoundProgress(len(order))
 
     def of(self, seat: int) -> RoundProgress:
-        """Return the progress at a seat: those before it in the order have all their points."""
+        """Return the progress of a seat; the seats before it in `order` have all their points."""
         place = self.order.index(seat)
         if place == self.progress.at:
             return self.progress
@@ -50,12 +50,12 @@ class Desserts(RoundCount):
         return self.counted.totals[0]
 
     def places(self, ring: Ring) -> CountLayout:
-        """The usual places, with the room of the totals for the food."""
+        """Return the usual places, with the lines of large totals given to the food."""
         places = super().places(ring)
         return places._replace(food=places.food + (LARGE if places.digits else 0), digits=False)
 
     def rule(self, width: int) -> Line:
-        """The dessert, and what the seat in turn has scored by it."""
+        """Return the dessert, and what the current seat scores with it."""
         at = min(self.progress.at, len(self.order) - 1)
         dish = self.counted.counts[0].dish
         return [

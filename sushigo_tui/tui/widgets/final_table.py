@@ -1,4 +1,4 @@
-"""The final table: a row for each player, in the order of their places, with a lane of who led when."""
+"""The final table: a row for each player by place, with a lane that shows the lead turn by turn."""
 
 from __future__ import annotations
 
@@ -19,26 +19,23 @@ from sushigo_tui.tui.widgets.lines import Line, middle, name_width, score, tagge
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 AROUND, COLUMN, DESSERT, TOTAL = 6, 4, 8, 7
-"""Cells of place and pawn, of the points of a round and of the desserts, and of a total."""
+"""The columns of place and pawn, of a round's points, of a dessert's points, and of a total."""
 SHORTEST = 7
-"""Cells of a name at least."""
+"""The fewest columns of a name."""
 WIDEST = 3
-"""Cells of a turn in a lane at most."""
+"""The most columns of a turn in a lane."""
 BETWEEN = 2
-"""Cells before each round of a lane."""
+"""The columns before each round of a lane."""
 LEADS = ((0, "█", "#"), (3, "▓", "+"), (8, "▒", "-"), (1000, "░", "."))
-"""The most points behind the leader for each sign of a lane, and for that in ASCII."""
+"""For each sign of a lane, and its replacement in ASCII, the most points behind the leader."""
 SIGNS = mark("{first} leads   {near} 1 to 3 behind   {middle} 4 to 8 behind   {far} further behind", cells=76)
 WAS, SUM = mark_label("was", cells=5), mark_label("total", cells=6)
-"""The headings of the points in the game that a what-if began from, and in this one."""
+"""The headings of a what-if's original points, and of the points in this game."""
 ROUND = mark("round {number}", cells=7)
 
 
 class FinalTable(ScoreSheet):
-    """Place, name, the points of each round and of the desserts, the total, and a lane of leads by turn.
-
-    The points of the selected player are explained below it.
-    """
+    """A row for each player: place, name, points by round and dessert, total, and a lane of leads by turn."""
 
     NAMED = False
     order: Sequence[tuple[int, int | None]] = ()
@@ -46,9 +43,9 @@ class FinalTable(ScoreSheet):
     totals: Sequence[Sequence[int]] = ()
 
     def show_game(self, game: Game, original: Game | None) -> None:
-        """Show a finished game, and the totals of the one that it began from, if any."""
+        """Show a finished game, and for a what-if the totals of the `original` game."""
         self.order = by_place(game)
-        # The end with its desserts is no turn.
+        # The last entry of the history is the end with its desserts, not a round.
         *self.rounds, _ = score_history(game)
         self.totals = [*([original.scores] if original else []), game.scores]
         explained = [entry for entry in sheets.of_game(game) if entry.whys]
@@ -56,7 +53,7 @@ class FinalTable(ScoreSheet):
 
     @property
     def lines(self) -> int:
-        """One for the headings, one for each player, and one for the meaning of the signs."""
+        """The lines of the table: headings, players, and the legend."""
         return 2 + len(self.order) if self.entries else 0
 
     def move(self, by: int) -> None:
@@ -67,32 +64,32 @@ class FinalTable(ScoreSheet):
         return False
 
     def left(self, width: int) -> int:
-        """Cells left of the explanation: it begins below the pawns."""
+        """Return the column of the reasons, which begin below the pawns."""
         return self.margin(width) + AROUND - 3
 
     def margin(self, width: int) -> int:
-        """Cells left of the table in a window of this width."""
+        """Return the columns left of the table in a window of this width."""
         name, turn = self._widths(width)
         return max(0, width - self._before - name - self._lane(turn)) // 2
 
     @property
     def _before(self) -> int:
-        """Cells of a row before its lane, without the name."""
+        """The columns of a row before its lane, without the name."""
         return AROUND + sum(map(_column, self.entries)) + TOTAL * len(self.totals)
 
     def _lane(self, turn: int) -> int:
-        """Cells of a lane with so many cells for a turn."""
+        """Return the columns of a lane if a turn has `turn` columns."""
         return sum(BETWEEN + turn * len(turns) for turns in self.rounds)
 
     def _widths(self, width: int) -> tuple[int, int]:
-        """Cells of a name, and of a turn in a lane."""
+        """Return the columns of a name, and of a turn in a lane."""
         room = width - 2 - self._before
         name = max(SHORTEST, min(name_width(self.names), room - self._lane(1)))
         turn = (room - name - self._lane(0)) // sum(map(len, self.rounds))
         return name, max(1, min(WIDEST, turn))
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The table in the middle of the window."""
+        """Return the table, centred in the window."""
         if not self.entries:
             return []
         name, turn = self._widths(width)
@@ -109,7 +106,6 @@ class FinalTable(ScoreSheet):
         return [middle(line, width) for line in lines]
 
     def _place(self, seat: int, place: int | None, name: int, turn: int) -> Line:
-        """A player's row."""
         here, pawn = seat == self.seat, self.pawns[seat]
         on = "raised" if here else "paper"
         line: Line = [
@@ -130,7 +126,7 @@ class FinalTable(ScoreSheet):
         return tagged([*Segment.simplify(line)], seat)
 
     def _led(self, seat: int, points: Sequence[int], turn: int) -> Segment:
-        """How far a seat was behind after a turn; a dot while nobody led."""
+        """Return a turn of a lane: how far a seat was behind, or a dot if nobody led."""
         if not leaders(points):
             return segment("·" * turn, "faint")
         return segment(self._sign(max(points) - points[seat]) * turn, self.pawns[seat].colour)

@@ -11,15 +11,15 @@ from sushigo_tui.tui.theme import fit, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded, score
 
 BESIDE = 14
-"""Cells of a row but for the name and the bar."""
+"""The columns of a row except for the name and the bar."""
 HIGHEST, THICKEST = 5, 3
-"""Lines of a row, with the empty one above it, and of a bar, at most."""
+"""The most lines of a row, including an empty line above, and of a bar."""
 PASSING = 0.75
-"""The part of the race after which all but the winners have their points."""
+"""The part of the race after which only the winners' points still grow."""
 
 
 class Race(Lines):
-    """A bar for each seat, that of the last place before the desserts at the bottom; `run` of it, 0 to 1."""
+    """A bar for each seat at a part `run` of the race, 0 to 1; the first seat in `order` is at the bottom."""
 
     DEFAULT_CSS = "Race { height: 1fr; width: 100%; }"
 
@@ -35,7 +35,7 @@ class Race(Lines):
     def show(
         self, names: tuple[str, ...], totals: Sequence[int], order: Sequence[int], winners: Sequence[int]
     ) -> None:
-        """Show another game's end; the seats stand in `order`, the first at the bottom."""
+        """Show the end of a game; the first seat in `order` is at the bottom."""
         self.names, self.totals, self.order, self.winners = names, totals, order, winners
         self.renew()
 
@@ -44,7 +44,7 @@ class Race(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows in the middle, an empty line above each if there is room."""
+        """Return the bars, centred, with an empty line above each if there is room."""
         if not self.names:
             return []
         name, pitch = name_width(self.names), max(1, min(HIGHEST, height // len(self.names)))

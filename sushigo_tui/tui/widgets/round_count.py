@@ -101,7 +101,7 @@ class RoundCount(Lines):
         self.renew()
 
     def of(self, seat: int) -> RoundProgress:
-        """Return the progress of the current dish at a seat: everyone's at once."""
+        """Return the progress of the current dish at a seat; here, all seats have the same."""
         return self.progress
 
     def places(self, ring: Ring) -> CountLayout:
@@ -175,7 +175,7 @@ class RoundCount(Lines):
         return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour))
 
     def rule(self, width: int) -> Line:
-        """The dish that is counted, and what it scores, a line each, which nothing flies over."""
+        """Return the dish that is being counted, and what it scores; nothing flies over it."""
         if not self.turn:
             return []
         dish = self.turn.dish
@@ -258,7 +258,7 @@ class RoundCount(Lines):
         return [*drawn[missing:], *[[]] * missing]
 
     def total(self, seat: int, *, large: bool) -> list[Line]:
-        """A seat's total, in large digits where there are such."""
+        """Return a seat's total in lines, as large digits if they are drawn."""
         total = self.totals_by_now[seat]
         plain: Line = [segment(str(total), "ginger", bold=True)]
         if not large:

@@ -30,7 +30,7 @@ class ScoreSheet(Scrolled, Lines):
     """A column for each seat and a row for each entry, with reasons beside the rows if all seats' fit."""
 
     NAMED = True
-    """True if the selected seat's name stands above its reasons."""
+    """True if the selected seat's name is shown above its reasons."""
 
     class Chosen(Message):
         """A seat's column was clicked, or selected by the wheel."""
@@ -52,7 +52,7 @@ class ScoreSheet(Scrolled, Lines):
         self.renew()
 
     def move(self, by: int) -> None:
-        """Choose the seat so many places further; after the last comes the first."""
+        """Select the seat `by` places further; the first seat follows the last."""
         self.choose((self.seat + by) % len(self.names))
 
     @property
