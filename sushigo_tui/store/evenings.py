@@ -30,8 +30,6 @@ BREAK = timedelta(hours=18)
 
 
 class NoSuchEvening(StoreError):
-    """There is no evening with this number."""
-
     def __init__(self, number: object) -> None:
         super().__init__(
             say("There is no evening {number}. 'sushigo evenings' lists yours.", number=number),

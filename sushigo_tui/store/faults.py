@@ -76,8 +76,6 @@ class NoAccess(StoreError):
 
 
 class Moved(StoreError):
-    """The file was moved, removed or replaced while it was being written."""
-
     def __init__(self, path: Path) -> None:
         super().__init__(
             say("Another program moved or replaced {file} while it was being written. Try again.", file=path),
@@ -86,8 +84,6 @@ class Moved(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """There is no game with this number."""
-
     def __init__(self, number: object) -> None:
         super().__init__(
             say("There is no game {number}. 'sushigo games' lists your games.", number=number),

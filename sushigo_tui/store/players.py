@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 
 class NoSuchPlayer(StoreError):
-    """No player has ever had this name."""
-
     def __init__(self, name: str) -> None:
         fault = say("Nobody called {name} has played yet. 'sushigo players' lists everyone.", name=name)
         super().__init__(fault, say("no such player"))
