@@ -48,6 +48,7 @@ async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame
 
 
 async def close_evening(store: StoreThread, evening: Evening) -> Evening:
+    """Close an evening, and return it closed. Raises StoreError."""
     await store.do(lambda store: store.close_evening(evening.number))
     return replace(evening, open=False)
 
