@@ -29,7 +29,7 @@ from sushigo_tui.tui.widgets.ring import Track, ring_in
 
 
 class Tile(NamedTuple):
-    """The form of a tile: its lines, the fewest cells, its food, and if words are `beside` that."""
+    """A form of tile: its lines, its fewest columns, its food, and whether texts are `beside` the food."""
 
     lines: int
     least: int
@@ -38,7 +38,7 @@ class Tile(NamedTuple):
 
 
 WORDS = 13
-"""Cells of what stands beside food on a tile."""
+"""The columns of the texts beside food on a tile."""
 TILES = (
     Tile(6, food.SIZES["large"][0] + WORDS, "large"),
     Tile(5, food.SIZES["middle"][0] + WORDS, "middle"),
@@ -46,12 +46,12 @@ TILES = (
     Tile(3, food.SIZES["small"][0] + WORDS, "small"),
     Tile(2, WORDS),
 )
-"""The tiles from the best one on; the first that has room is used."""
+"""Forms of tiles from the best on; the first that fits is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A tile for each dish of a game, in two rows inside the track; `lines` of both and all between."""
+    """A tile for each dish of a game, in two rows inside the track, which share `lines` lines."""
 
     setup: Setup
     symbols: Symbols
@@ -87,19 +87,19 @@ class Tiles:
         return Segment(centred(first_that_fits(titles(dish), width), width), chip(dish.colour))
 
     def _told(self, dish: Dish, width: int, lines: int) -> list[Line]:
-        """What it scores, in the middle of so many lines."""
+        """Return what a dish scores, in the middle of `lines` lines."""
         words = on_lines(brief(dish, self.setup), width - 1, lines)
         words = [*[""] * ((lines - len(words)) // 2), *words, *[""] * lines][:lines]
         return [[segment(f" {centred(line, width - 1)}", "tile-ink", "tile")] for line in words]
 
     def _below(self, dish: Dish, width: int, form: Tile) -> list[Line]:
-        """Its name, its food, and what it scores."""
+        """Return a tile with its name, its food, and what it scores, from top to bottom."""
         assert form.food
         art = [middle(line, width, "tile") for line in picture_lines(dish, form.food, self.symbols)]
         return [[self._title(dish, width)], *art, *self._told(dish, width, form.lines - 1 - len(art))]
 
     def _beside(self, dish: Dish, width: int, form: Tile) -> list[Line]:
-        """Its food, beside its name and what it scores."""
+        """Return a tile with its food on the left, and its name and what it scores on the right."""
         assert form.food
         across, _ = food.SIZES[form.food]
         art = (middle(line, across, "tile") for line in picture_lines(dish, form.food, self.symbols, "tile"))
@@ -107,7 +107,7 @@ class Tiles:
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
     def _words(self, dish: Dish, width: int, _: Tile) -> list[Line]:
-        """Its name, and what it scores from there on, in two lines."""
+        """Return a tile of two lines without food: its name, and what it scores."""
         told = brief(dish, self.setup)
         for title, gap in product(titles(dish), (1, 0)):
             room = width - cell_len(title) - 2 - gap
@@ -128,9 +128,9 @@ class Tiles:
 
 
 class Board(Lines):
-    """The track with the pawns at their totals, and inside it a tile for each dish, and all totals (TRACK).
+    """The track with the pawns at their totals, and inside it the dishes' tiles and all totals (TRACK).
 
-    A pawn below zero stands as far behind the start, one above 59 runs another lap.
+    A pawn below zero stands that far behind the start; a pawn above 59 is on another lap.
     """
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -145,7 +145,7 @@ class Board(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The track round the tiles, and between these who has how much."""
+        """Return the track, and inside it the tiles, with the totals between their rows."""
         if self.setup is None:
             return []
         ring, symbols = ring_in(Size(width, height)), self.app.look.symbols
@@ -153,7 +153,7 @@ class Board(Lines):
         upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - len(drawn)).rows()
         upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
         air = ring.inside - len(upper) - len(drawn) - len(lower)
-        # Pawns that don't fit on their space stand in the outer air.
+        # The outer empty lines come first where pawns may need them, which don't fit on their space.
         first = [1, 2, 0, 3] if air > 1 and len(drawn) == 1 else [0, 3, 1, 2]
         above, over, under, below = ([bare] * ((air + 3 - first.index(at)) // 4) for at in range(4))
         within = [*above, *upper, *over, *drawn, *under, *lower, *below]
@@ -165,7 +165,7 @@ class Board(Lines):
                 self.post_message(Explain(self.setup.dishes[at]))
 
     def _totals(self, width: int) -> list[Line]:
-        """Each pawn with its name and total, the leader's on a plate; on two lines if one has no room."""
+        """Return all pawns with names and totals, the leader's on a plate, on one line or two."""
         most, half = max(self.totals), (len(self.names) + 1) // 2
         for across in (len(self.names), half):
             columns = [

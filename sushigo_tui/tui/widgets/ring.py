@@ -19,14 +19,13 @@ from sushigo_tui.tui.theme import chip, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
 
 NUMBERED = 5
-"""Each space with a multiple of this number shows it."""
 
 
 class Ring(NamedTuple):
-    """The form of the track: so many spaces above and at each side, corners counted twice.
+    """The shape of the track: `across` spaces above and below, `down` at each side, with corners in both.
 
-    It is `width` cells wide and `height` lines high; spaces above and below are `high` lines high. Cells and
-    lines that are left over make numbered spaces larger, corners last of all.
+    `high` is the lines of the spaces above and below. Columns and lines that are left over make numbered
+    spaces larger, corners last.
     """
 
     across: int
@@ -37,7 +36,7 @@ class Ring(NamedTuple):
 
     @property
     def cell(self) -> int:
-        """Cells that a space at a side is wide."""
+        """The columns of a space at a side."""
         return self.width // self.across
 
     @property
@@ -69,12 +68,12 @@ class Ring(NamedTuple):
 
     @property
     def right(self) -> range:
-        """The spaces at the right, from above, without corners."""
+        """The spaces on the right from top to bottom, without corners."""
         return range(self.across, self.corners[2])
 
     @property
     def left(self) -> range:
-        """The spaces at the left, from above, without corners."""
+        """The spaces on the left from top to bottom, without corners."""
         return range(SPACES - 1, self.corners[3], -1)
 
     def place(self, space: int) -> tuple[int, int]:
@@ -92,11 +91,11 @@ class Ring(NamedTuple):
 
 
 SHAPES = ((25, 7), (24, 8), (23, 9))
-"""Spaces above and at a side of a track; no side needs more lines than the lowest board has."""
+"""Spaces above and at a side; a side must fit into the lines of the lowest board."""
 
 
 def ring_in(room: Size) -> Ring:
-    """Return the track round so many cells and lines: for one width always of the same spaces."""
+    """Return the track around a room; for one width, it always has the same spaces."""
     across, down = min(SHAPES, key=lambda shape: room.width % shape[0])
     narrow = room.width // across < 4 or room.height < 13
     return Ring(across, down, *room, 1 if narrow else 2 if room.height < 35 else 3)
@@ -104,7 +103,7 @@ def ring_in(room: Size) -> Ring:
 
 @cache
 def _sizes(ring: Ring) -> tuple[int, ...]:
-    """Cells that each space above and below is wide, and lines that each at a side is high."""
+    """Return the columns of each space above or below, and the lines of each space at a side."""
     sizes = [0] * SPACES
     for spaces in (ring.upper, ring.lower, ring.left, ring.right):
         side = spaces in (ring.left, ring.right)
@@ -144,7 +143,7 @@ class Track:
         return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
 
     def _side(self, space: int) -> list[tuple[Line, Line]]:
-        """The lines of a space at a side, and beside its first one the pawns that it has no room for."""
+        """Return the lines of a space at a side, and for the first of them the pawns that stand beside it."""
         lines = self._space(space)
         return [
             (line, self._pawn_marks(self._on(space)[1]) if at == 0 else []) for at, line in enumerate(lines)
@@ -160,7 +159,7 @@ class Track:
         return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.overtaking)]
 
     def _form(self, space: int) -> tuple[int, int]:
-        """Cells and lines of a space."""
+        """Return the columns and lines of a space."""
         ring, size = self.ring, _sizes(self.ring)[space]
         return (size, ring.high) if space in ring.upper or space in ring.lower else (ring.cell, size)
 

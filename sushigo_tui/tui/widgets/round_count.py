@@ -1,6 +1,6 @@
 """The count of a round as a race: the track frames the screen, around the food that brings points.
 
-What is where, in cells and lines of the stage between head line and key line:
+Where things are, in lines of the stage between the title line and the key line:
 
     80x24, 2 to 4 seats                                5 to 8 seats
      0    0 ▸  ▒  ▒  ▒  ▒ 5  ▒  ▒  …  20  ▒  ▒  ▒ ▾    0   the same
@@ -13,14 +13,8 @@ What is where, in cells and lines of the stage between head line and key line:
     15-18 large digits of the totals                   13-18 the other seats in the same way
     21   ▴  ▒ 50  ▒  ▒  ▒  ▒ 45 … 35 …   30 ◂          21   the same
 
-    window    spaces     ring      inside    food of a row      totals
-    80x24     3x1, 3x4   80x22     74x20     6, in two rows 3   large digits, in two rows plain ones
-    100x30    4x2, 4x4   100x28    92x24     10, or 5           the same
-    120x40    5x3, 5x4   120x38    110x32    12, or 6           large digits
-    160x45    7x4, 7x4   159x40    145x32    12, or 6           large digits
-
-Two seats have columns of half the width, eight of a quarter in two rows. Food is as large as lets all that a
-seat has of a dish stand there.
+Two seats have columns of half the width; five or more have two rows. Food has the largest size at which all
+cards that a seat has of a dish fit.
 """
 
 from __future__ import annotations
@@ -66,7 +60,7 @@ LAYOUTS = (
     (24, CountLayout(1, (4,), 10, True, 1), CountLayout(1, (4, 13), 5, False, 0)),
     (20, CountLayout(1, (4,), 6, True, 1), CountLayout(1, (4, 12), 3, False, 0)),
 )
-"""The places for up to four seats and for more, in at least so many lines inside the track."""
+"""The fewest lines inside the track for each layout, for one row of seats and for two."""
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
 """Sizes of food, and how often each pixel is drawn, from the largest on."""
 
