@@ -77,7 +77,7 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:
-    """Return a text on one line and "", or on two of similar lengths; unchanged and "" if it doesn't fit."""
+    """Return a text on one line and "", or on two similar lines; if neither fits, the whole text and ""."""
     if cell_len(text) <= width:
         return text, ""
     words = text.split(" ")

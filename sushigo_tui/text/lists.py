@@ -102,7 +102,7 @@ def _results(
 
 
 def with_kind(name: str, bot: str) -> str:
-    """Return a name in 24 columns, followed by "(bot)" if the player is a bot."""
+    """Return a name, cut to 24 columns, followed by "(bot)" if the player is a bot."""
     return phrase("{name} (bot)", name=cut(name, 24)) if bot else cut(name, 24)
 
 

@@ -106,8 +106,7 @@ class QueuedInputApp(BaseApp):
         self.screen.call_after_refresh(painted)
 
     def typed(self, event: Message) -> None:
-        """End the program if a key to quit is pressed again while the first still waits, because something
-        hangs.
+        """End the program if a key to quit is pressed again while the first still waits: something hangs.
 
         The thread that reads the keyboard calls this, so it works even if the application is stuck.
         """

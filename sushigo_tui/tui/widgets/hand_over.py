@@ -51,7 +51,7 @@ class Flood(Lines):
         self.motion.start(shares if moves else shares[-1:])
 
     def fit(self, letters: int) -> None:
-        """Draw letters of so many lines, with a line of colour above and below."""
+        """Draw letters that are `letters` lines high, with a line of colour above and below."""
         self.letters = letters
         self.styles.height = self.lines
 
