@@ -76,10 +76,11 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
+    worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
         Piece(f" {letters_of(dish)} ", dish),
         Piece(f" {title_of(dish)}", "title"),
-        Piece(f"\n{_in_general(dish, setup)}\n\n", "aside"),
+        Piece(f"\n{worth}\n\n", "aside"),
         Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:
@@ -91,11 +92,6 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     for head, fact in facts:
         pieces += [Piece(f"{head}  ", "faint"), Piece(f"{fact}\n", "aside")]
     return pieces
-
-
-def _in_general(dish: Dish, setup: Setup | None) -> str:
-    """Return a dish's family and worth: "roll: most 6, then 4, then 2"."""
-    return phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
 
 
 def facts_aloud(dish: Dish) -> list[str]:

@@ -56,13 +56,11 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     # Python sets this locale for itself if the user's is C or isn't installed.
     set_by_python = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL")
     # Python may write UTF-8 even if the locale names another encoding.
-    refused = bool(named) and not _names_utf8(named[-1 if set_by_python else 0])
+    refused = bool(named) and not _is_utf8(
+        named[-1 if set_by_python else 0].partition("@")[0].rpartition(".")[2]
+    )
     refused = refused and "PYTHONIOENCODING" not in environ
     return "ascii" if refused or not _is_utf8(encoding) or environ.get("TERM") in _BARE else "plain"
-
-
-def _names_utf8(locale_name: str) -> bool:
-    return _is_utf8(locale_name.partition("@")[0].rpartition(".")[2])
 
 
 def _is_utf8(encoding: str) -> bool:
