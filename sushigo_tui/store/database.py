@@ -33,6 +33,8 @@ READ_ONLY = "?mode=ro"
 
 _APPLICATION = 0x53474F21
 
+_JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
+
 _SCHEMA = """
     CREATE TABLE players (
         player INTEGER PRIMARY KEY,
@@ -174,6 +176,7 @@ def create_file(path: Path) -> None:
 
 def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
     """Return a connection to a file, unchecked; `options` is the query of an SQLite URI: "?mode=ro"."""
+    _set_strange_journal_aside(path)
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}{options}" if options else path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
@@ -304,6 +307,45 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def _set_strange_journal_aside(path: Path) -> None:
+    """Rename a journal that a killed process left of another file than the one that is there now.
+
+    SQLite would write old pages of that file into this one, and cut this one to its length.
+    """
+    *_, journal = files(path)
+    with suppress(OSError):
+        left = journal.read_bytes()
+        # One that is the same before and after was there all the time: no write has ended meanwhile.
+        if not _is_journal_of(path, left) and journal.read_bytes() == left:
+            journal.rename(files(free_aside(path))[1])
+
+
+def _is_journal_of(path: Path, journal: bytes) -> bool:
+    """Return False if a journal is not of a write to this file that was cut off; raises OSError."""
+    if journal[:8] != _JOURNAL_MAGIC:
+        return True
+    with path.open("rb") as file:
+        count = _writes(file.read(100))
+    records, pages, sector, page_size = (_number_at(journal, at) for at in (8, 16, 20, 24))
+    if not records:
+        # Nothing was written yet, or a new file was begun, of which no page is worth keeping.
+        return path.stat().st_size == pages * page_size or (pages == 0 and count <= 1)
+    for at in range(sector, sector + records * (page_size + 8), page_size + 8):
+        if _number_at(journal, at) == 1:
+            return count - _writes(journal[at + 4 :]) in (0, 1)
+    # A large write changes pages on the disk before the first one, which is in the journal only then.
+    return True
+
+
+def _writes(first_page: bytes) -> int:
+    """Return how many writes a database has had."""
+    return _number_at(first_page, 24)
+
+
+def _number_at(content: bytes, at: int) -> int:
+    return int.from_bytes(content[at : at + 4], "big")
 
 
 def set_aside(path: Path) -> Path:
