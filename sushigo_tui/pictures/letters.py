@@ -32,3 +32,21 @@ def lettered(name: str) -> tuple[str, ...] | None:
     if not drawn or len(drawn) < len(letters):
         return None
     return tuple(GAP.join(rows) for rows in zip(*drawn, strict=True))
+
+
+DIGITS = (
+    "### ##. ### ### #.# ### ### ### ### ### ...",
+    "#.# .#. ..# ..# #.# #.. #.. ..# #.# #.# ...",
+    "#.# .#. ### .## ### ### ### ..# ### ### ###",
+    "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..# ...",
+    "### ### ### ### ..# ### ### ..# ### ### ...",
+)
+"""Smaller digits from 0 to 9, and a minus, in five rows."""
+
+
+def numbered(number: str) -> tuple[str, ...]:
+    """Return the rows of a number in smaller digits, each pixel two cells wide."""
+    places = ["0123456789-".index(digit) for digit in number]
+    return tuple(
+        "..".join("".join(2 * pixel for pixel in row.split()[at]) for at in places) for row in DIGITS
+    )

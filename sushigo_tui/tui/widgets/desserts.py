@@ -14,9 +14,6 @@ from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.ring import Ring
 from sushigo_tui.tui.widgets.round_count import CountLayout, RoundCount, RoundProgress
 
-LARGE = 3
-"""How many more lines a total has in large digits."""
-
 
 class Desserts(RoundCount):
     """The seats' food one after another, and pawns that run to their last spaces.
@@ -52,7 +49,7 @@ class Desserts(RoundCount):
     def places(self, ring: Ring) -> CountLayout:
         """Return the usual places, with the lines of large totals given to the food."""
         places = super().places(ring)
-        return places._replace(food=places.food + (LARGE if places.digits else 0), digits=False)
+        return places._replace(food=places.food + places.digits - 1, digits=1)
 
     def rule(self, width: int) -> Line:
         """Return the dessert, and what the current seat scores with it."""
@@ -63,5 +60,5 @@ class Desserts(RoundCount):
             segment(cut(self.briefs[self.order[at]], width)),
         ]
 
-    def total(self, seat: int, *, large: bool) -> list[Line]:
+    def total(self, seat: int, width: int, lines: int) -> list[Line]:
         return [[]]

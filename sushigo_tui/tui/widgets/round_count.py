@@ -4,13 +4,12 @@ Where things are, in lines of the stage between the title line and the key line:
 
     80x24, 2 to 4 seats                                5 to 8 seats
      0    0 ▸  ▒  ▒  ▒  ▒ 5  ▒  ▒  …  20  ▒  ▒  ▒ ▾    0   the same
-     2               TEMAKI                             2               TEMAKI
-     3         most 4, fewest -4                        3         most 4, fewest -4
-     5   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe            5   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe
-     6-11 ◔◔        ◔         ◔◔                        6-8  ◔◔        ◔         ◔+2
-                                                        9    0        +4         -4         0
-    13    0        +4         -4        0              10   14         11        10        16
-    15-18 large digits of the totals                   13-18 the other seats in the same way
+     3               TEMAKI                             2               TEMAKI
+     4         most 4, fewest -4                        3         most 4, fewest -4
+     6   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe            4   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe
+     7-12 ◔◔        ◔         ◔◔                        5-7  ◔◔        ◔         ◔+2
+    14    0        +4         -4        0               8    0        +4         -4         0
+    16-19 large digits of the totals                    9-11 digits, 12-19 the other seats in the same way
     21   ▴  ▒ 50  ▒  ▒  ▒  ▒ 45 … 35 …   30 ◂          21   the same
 
 Two seats have columns of half the width; five or more have two rows. Food has the largest size at which all
@@ -30,7 +29,7 @@ from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
 from sushigo_tui.language import say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
-from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.pictures.letters import lettered, numbered
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
@@ -43,24 +42,36 @@ from sushigo_tui.tui.widgets.ring import Ring, Track, ring_in
 class CountLayout(NamedTuple):
     """Where things are inside the ring: the line of the dish, and of the names in each row of seats.
 
-    Below the names are `food` lines of food, the gains, and the totals (in large `digits`), with `air` empty
+    Below the names are `food` lines of food, the gains, and `digits` lines of the totals, with `air` empty
     lines between.
     """
 
     title: int
     rows: tuple[int, ...]
     food: int
-    digits: bool
     air: int
+    digits: int
 
 
 ONE_ROW = 4
-LAYOUTS = (
-    (32, CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
-    (24, CountLayout(1, (4,), 10, True, 1), CountLayout(1, (4, 13), 5, False, 0)),
-    (20, CountLayout(1, (4,), 6, True, 1), CountLayout(1, (4, 12), 3, False, 0)),
-)
-"""The fewest lines inside the track for each layout, for one row of seats and for two."""
+SEATS = ((12, 1, 4), (10, 1, 4), (6, 1, 4), (6, 0, 4), (5, 0, 3), (3, 0, 3))
+"""The lines of food, air and digits in a row of seats, from the highest row on."""
+
+
+def layout_in(lines: int, rows: int) -> CountLayout:
+    """Return the layout of so many lines with one row of seats or two."""
+    high, form = next(
+        (high, form)
+        for form in SEATS
+        if rows * (high := 2 + form[0] + 2 * form[1] + form[2]) <= lines - 4 + rows - lines // 10
+    )
+    spare = lines - 2 - rows * high
+    below, between = min(2, spare // (rows + 2)), spare // (rows + 2)
+    title = (spare - below - between * (rows - 1) + 1) // 2
+    first = title + 2 + below
+    return CountLayout(title, tuple(first + row * (high + between) for row in range(rows)), *form)
+
+
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
 """Sizes of food, and how often each pixel is drawn, from the largest on."""
 
@@ -99,7 +110,7 @@ class RoundCount(Lines):
         return self.progress
 
     def places(self, ring: Ring) -> CountLayout:
-        return next(places for lines, *places in LAYOUTS if lines <= ring.inside)[len(self.names) > ONE_ROW]
+        return layout_in(ring.inside, 1 + (len(self.names) > ONE_ROW))
 
     @property
     def turn(self) -> DishCount | None:
@@ -206,7 +217,7 @@ class RoundCount(Lines):
         pawn, name = self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
-            Segment(pawn.sign(self.app.look.symbols), chip(pawn.colour)),
+            Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour)),
             segment(f" {label}", bold=True),
         ]
         gain: Line = []
@@ -216,7 +227,7 @@ class RoundCount(Lines):
             if before:
                 gain = [*gain, segment(f" {say('was {points}', points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
-        total = self.total(seat, large=places.digits)
+        total = self.total(seat, width, places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
         return [middle(line, width) for line in lines]
 
@@ -251,14 +262,13 @@ class RoundCount(Lines):
         missing = round((1 - self.of(seat).fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
 
-    def total(self, seat: int, *, large: bool) -> list[Line]:
-        """Return a seat's total in lines, as large digits if they are drawn."""
-        total = self.totals_by_now[seat]
-        plain: Line = [segment(str(total), "ginger", bold=True)]
-        if not large:
-            return [plain]
-        rows = lettered(str(total)) if self.app.look.symbols != "ascii" else None
-        return [[segment(line, "ginger")] for line in letter_lines(rows, 4)] if rows else [[], plain, [], []]
+    def total(self, seat: int, width: int, lines: int) -> list[Line]:
+        """Return a seat's total in so many lines, in large digits if they are drawn and fit."""
+        total = str(self.totals_by_now[seat])
+        rows = None if self.app.look.symbols == "ascii" else numbered(total) if lines < 4 else lettered(total)
+        if rows and len(rows[0]) <= width:
+            return [[segment(line, "ginger")] for line in letter_lines(rows, lines)]
+        return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
 
 
 def inside(room: Size) -> Region:

@@ -13,9 +13,11 @@ from rich.segment import Segment
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.so_far import scored
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.pictures.letters import numbered
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
+from sushigo_tui.tui.widgets.pixels import letter_lines
 from sushigo_tui.tui.widgets.ring import Track, ring_in
 from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress
 from tests.hotseat.seats import with_bots
@@ -154,11 +156,9 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
             edge = texts(track.framed([[Segment(" " * ring.between)]] * ring.inside))
             assert 0 < flown < 1 or painted[0].strip() == edge[0].strip()
             if seats == 8 and size < (120, 40) and flown in (0, 1):
-                numbers = re.findall(r"(?<![-+\w])-?\d+(?!\w)", "\n".join(painted[ring.high : -ring.high]))
-                assert all(
-                    numbers.count(str(total)) >= race.totals_by_now.count(total)
-                    for total in race.totals_by_now
-                )
+                digits = (numbered(str(total)) for total in race.totals_by_now)
+                shown = "\n".join(painted[ring.high : -ring.high])
+                assert all(line in shown for rows in digits for line in letter_lines(rows, 3))
             seen.append(at)
             stage.motion.go_on()
         assert [at for at, _ in groupby(seen)] == list(range(len(counts)))
