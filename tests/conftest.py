@@ -19,6 +19,9 @@ from tests.stub_worker import StubWorker
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# Tests read English, whatever the language of whoever runs them.
+os.environ["LANGUAGE"] = "en"
+
 # Ctrl+C is ignored by what a shell runs in the background, and by all that is started from there.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -16,7 +16,7 @@ IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-", "↑":
 """The letters and signs of other languages that ASCII lacks, as people write them there."""
 
 
-class _Translation(GNUTranslations):
+class Translation(GNUTranslations):
     """A catalogue that can spell its messages in ASCII."""
 
     spelling: dict[int, str] = {}
@@ -36,12 +36,12 @@ class _Translation(GNUTranslations):
 
 def spell(*, in_ascii: bool) -> None:
     """Write ä as ae and so on from now on, or as it is."""
-    _Translation.spelling = IN_ASCII if in_ascii else {}
+    Translation.spelling = IN_ASCII if in_ascii else {}
 
 
 def spelt(text: str) -> str:
     """Return a text that isn't a message, spelt as messages are."""
-    return text.translate(_Translation.spelling)
+    return text.translate(Translation.spelling)
 
 
 def speak(wanted: str) -> str:
@@ -54,7 +54,7 @@ def speak(wanted: str) -> str:
         return ""
     try:
         with (_CATALOGUES / f"{code}.mo").open("rb") as file:
-            translation = _Translation(file)
+            translation = Translation(file)
     except OSError:
         # A checkout that was never installed has no compiled catalogues.
         return (

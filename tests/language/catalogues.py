@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -66,6 +67,19 @@ def bring_up_to_date() -> None:
     for code, catalog in catalogues().items():
         catalog.update(parsed(TEMPLATE.read_bytes()), no_fuzzy_matching=True)
         (LOCALE / f"{code}.po").write_bytes(written(catalog))
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """Return a catalogue as the package has it."""
+    path = Path(__file__).parents[2] / ".ci" / "hatch_build.py"
+    spec = spec_from_file_location("hatch_build", path)
+    assert spec
+    assert spec.loader
+    hook = module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    content = hook.compile_catalogue(written(catalog).decode())
+    assert isinstance(content, bytes)
+    return content
 
 
 def faults(message: Message) -> list[str]:

@@ -87,10 +87,17 @@ def _whole(message: str, cells: int, before: str, after: str) -> str:
 @contextmanager
 def spoken() -> Iterator[Pseudo]:
     """Say everything in that language for a while."""
-    _forget()
-    language.use(pseudo := Pseudo())
-    try:
+    with speaking(pseudo := Pseudo()):
         yield pseudo
+
+
+@contextmanager
+def speaking(translation: NullTranslations | None) -> Iterator[None]:
+    """Say everything in a translation, or in English, for a while."""
+    _forget()
+    language.use(translation)
+    try:
+        yield
     finally:
         language.use(None)
         _forget()

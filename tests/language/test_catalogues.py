@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gettext import GNUTranslations
-from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
 
@@ -13,20 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from sushigo_tui import language
 from sushigo_tui.files import languages
 from sushigo_tui.language import label, mark_label, phrase, phrase_counted, say, say_counted
-from tests.language.catalogues import TEMPLATE, catalogues, faults, parsed, template, written
-
-
-def compiled(catalog: Catalog) -> bytes:
-    """Return a catalogue as the package has it."""
-    path = Path(__file__).parents[2] / ".ci" / "hatch_build.py"
-    spec = spec_from_file_location("hatch_build", path)
-    assert spec
-    assert spec.loader
-    hook = module_from_spec(spec)
-    spec.loader.exec_module(hook)
-    content = hook.compile_catalogue(written(catalog).decode())
-    assert isinstance(content, bytes)
-    return content
+from tests.language.catalogues import TEMPLATE, catalogues, compiled, faults, parsed, template
 
 
 @pytest.fixture
@@ -52,7 +38,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of compiled catalogues; English is spoken again afterwards."""
     monkeypatch.setattr(languages, "_CATALOGUES", tmp_path)
     monkeypatch.setattr(language, "_translation", None)
-    monkeypatch.setattr(languages._Translation, "spelling", {})
+    monkeypatch.setattr(languages.Translation, "spelling", {})
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path

@@ -1,0 +1,102 @@
+"""Plain mode in each language that is translated: whole games by its own words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+
+import pytest
+
+from sushigo_tui.hotseat.pins import PLAIN_WORDS, pin_fault
+from sushigo_tui.language import say
+from sushigo_tui.plain.words import COMMANDS, letters, meant, names_of, words_of
+from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import session_of
+from tests.language.catalogues import catalogues
+from tests.language.pseudo import speaking
+from tests.language.translated import english_in, english_words, translation
+from tests.plain.listener import Answer, Asked, Listener, Recorded, play, scripted
+from tests.plain.test_transcripts import party
+
+CODES = [*catalogues()]
+ALWAYS = ("hand", "table", "table Phil", "scores", "race", "sheet", "board", "last", "turn", "who", "menu")
+"""What can be asked at any time, in English."""
+
+
+@pytest.fixture(params=CODES)
+def code(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, which is spoken."""
+    with speaking(translation(request.param)):
+        yield request.param
+
+
+def test_each_word_means_one_command(code: str) -> None:
+    found = Counter(word for command in COMMANDS for word in {*words_of(command)})
+    assert [word for word, number in found.items() if number > 1] == []
+    assert [word for word in found if word[0].isdigit()] == []
+    for command in COMMANDS:
+        name = names_of(command)[-1]
+        assert meant(name, COMMANDS) == [(command, "")]
+        assert name in say(COMMANDS[command].help).casefold()
+
+
+def test_each_letter_stands_for_a_command_and_for_no_answer(code: str) -> None:
+    assert {*letters().values()} < {*COMMANDS}
+    assert not {say("yes")[0], say("no")[0]} & letters().keys()
+
+
+def test_the_words_in_a_typed_line_are_those_of_plain_mode(code: str) -> None:
+    words = [names_of(command)[-1] for command in PLAIN_WORDS.split(", ")]
+    assert say(PLAIN_WORDS).split(", ") == words
+    assert pin_fault(words[0].upper())
+    assert not pin_fault(words[1])
+
+
+def at_random(seed: int) -> Answer:
+    """Return answers at random, with all that can be asked at any time, in the language that is spoken."""
+    random = Random(seed)
+    told = [(names_of(line.split()[0])[-1], *line.split()[1:]) for line in ALWAYS]
+    asked_for = chain(("",) * 30, map(" ".join, told))
+
+    def answer(asked: Asked) -> str | Exception:
+        if asked.question == say("What next?"):
+            return EOFError()
+        if word := next(asked_for, ""):
+            return word
+        return "" if asked.enter else str(random.randint(1, len(asked.answers)))
+
+    return answer
+
+
+@pytest.mark.parametrize("menu", ["my-first-meal", "master-menu", "cutthroat-combo", "points-platter"])
+async def test_a_whole_game_is_heard_in_the_language(code: str, menu: str) -> None:
+    game = Game(party(menu, "Amy", "Phil", "Zoe"), seed=7, ask_all=True)
+    _, listener = await play(game, at_random(7))
+    heard = [line for line in listener.heard if not line.startswith(("> ", "= "))]
+    assert len(heard) > 200
+    assert [*english_in(heard, english_words(catalogues()[code]))] == []
+    assert not [line for line in heard if line.startswith(say("I don't understand. Say 'help'.")[:12])]
+
+
+@pytest.mark.parametrize(
+    ("typed", "placed"),
+    [("ei", True), ("tintenfisch", True), ("maki 2", True), ("obst", False)],
+)
+async def test_a_card_is_placed_by_its_german_name(typed: str, placed: bool) -> None:
+    """Though "ei" also begins the word for the settings."""
+    with speaking(translation("de")):
+        session = session_of(Game(party("my-first-meal", "Amy", "Phil"), seed=0, ask_all=True))
+        await play(session, scripted("", typed))
+        assert (0 in session.placed) is placed
+
+
+@pytest.mark.parametrize(("typed", "agrees"), [("n", False), ("nein", False), ("j", True), ("ja", True)])
+async def test_one_letter_is_enough_for_yes_or_no(typed: str, agrees: bool) -> None:
+    async def nothing(rest: str) -> None: ...
+
+    with speaking(translation("de")):
+        dialogue = Recorded(Listener(scripted(typed)))
+        dialogue.words = dict.fromkeys(COMMANDS, nothing)
+        assert await dialogue.confirm("Wirklich?", say("yes"), say("no")) is agrees
