@@ -27,7 +27,6 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
-from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.turn import game_title, note_in_words, revealed, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
@@ -189,11 +188,6 @@ def as_played(before: Game) -> str:
         best(before),
         names=winners(before),
     )
-
-
-def original_row(before: Game) -> Entry:
-    """Return the row of a score sheet with the points of the original game."""
-    return Entry(say("Original game"), tuple(before.scores), sum=True)
 
 
 def compared(now: Game, before: Game) -> Iterator[str]:
