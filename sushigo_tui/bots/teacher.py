@@ -40,16 +40,14 @@ FEWEST = 6
 class Advice(NamedTuple):
     """A choice and its effects, in points.
 
-    `ahead` is the expected lead over the best choice, or for the best over the second best; None if there is
-    no other. `safer` is True if it is expected to win more often, though with fewer points. `outlook` is what
-    a pick changes, None for other questions. About the hand that is passed on: `denies` is the worth of the
-    cards taken to the next seat; `leaves` the card left that is worth most to it, and its worth, None if no
-    hand is passed on.
+    `ahead` is the expected lead over the best choice, 0 for the best one itself; above 0 if the best is only
+    expected to win more often. `outlook` is what a pick changes, None for other questions. About the hand
+    that is passed on: `denies` is the worth of the cards taken to the next seat; `leaves` the card left that
+    is worth most to it, and its worth, None if no hand is passed on.
     """
 
     choice: Choice
-    ahead: float | None
-    safer: bool = False
+    ahead: float = 0.0
     outlook: Outlook | None = None
     denies: float = 0.0
     leaves: tuple[Card, float] | None = None
@@ -79,15 +77,15 @@ def rank_choices(
         different.setdefault(_in_cards(view, choice), choice)
     first, *others = islice(different.values(), MOST_CHOICES)
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
-    found = []
-    for choice in (first, *others):
-        rival = first if choice != first else others[0] if others else None
-        ahead, safer = None, False
-        if rival is not None:
-            ahead = fmean(more(tree[choice].leads, tree[rival].leads))
-            safer = ahead < 0 < fmean(more(tree[choice].values, tree[rival].values))
-        found.append(Advice(choice, ahead, safer, _outlook(view, choice), *passed_on(view, choice)))
-    return tuple(found)
+    return tuple(
+        Advice(
+            choice,
+            fmean(more(tree[choice].leads, tree[first].leads)),
+            _outlook(view, choice),
+            *passed_on(view, choice),
+        )
+        for choice in (first, *others)
+    )
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:

@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import DOT, Piece
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 
@@ -32,31 +32,32 @@ WANTED, TEMPTING = 2.0, 3.0
 
 
 def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
-    """List the choices, the best first, each with its effects below it and the key that selects its card."""
+    """Return the best choice with the key of its card, and below it how much better than others it is."""
     assert view.decision is not None
-    row, lines = (view.drawn or view.hand)[:10], []
-    for at, each in enumerate(advice):
-        card = as_pick(each.choice).card if view.decision.question is PICK else each.choice
-        key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
-        lines.append(Piece(f"{key:>2} ", "key"))
-        lines.append(Piece(_choice(view, each, EYE), "choice" if at else "best"))
-        lines += [Piece(f": {ahead}") for ahead in _comparison(each, first=not at)] + [Piece("\n")]
-        if effects := list(_effects(view, each, EYE)):
-            lines.append(Piece(f"   {DOT.join(effects)}\n", "aside"))
-    return lines
+    row, best = (view.drawn or view.hand)[:10], advice[0]
+    card = as_pick(best.choice).card if view.decision.question is PICK else best.choice
+    key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
+    lines = [Piece(f"{key:>2} ", "key"), Piece(_choice(view, best, EYE), "best")]
+    lines += [Piece(f": {effect}", "aside") for effect in _denied(view, best)]
+    for other in advice[1:]:
+        said = [_comparison(view, other, EYE), *_left(view, other, advice, EYE)]
+        lines.append(Piece(f"\n   {join_commas(said)}", "choice"))
+    return [*lines, Piece("\n")]
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
-    """Return a sentence for each choice, the best first, without keys."""
-    sentences = []
-    for at, each in enumerate(advice):
-        choice = _choice(view, each, EAR)
-        choice = join_commas([choice, *_comparison(each, first=not at)])
-        if reasons := [*_effects(view, each, EAR)]:
-            message = mark("Or {choice}: {reasons}.") if at else mark("Best: {choice}: {reasons}.")
-            sentences.append(say(message, choice=choice, reasons=join_commas(reasons)))
-        else:
-            sentences.append(say(mark("Or {choice}.") if at else mark("Best: {choice}."), choice=choice))
+    """Return a sentence for the best choice with its effects, and one for each other one, without keys."""
+    best, *others = advice
+    choice, reasons = _choice(view, best, EAR), [*_denied(view, best)]
+    if best.outlook:
+        reasons.insert(0, worth.effect([best.outlook], EAR))
+    if reasons:
+        sentences = [say("Best: {choice}: {reasons}.", choice=choice, reasons=join_commas(reasons))]
+    else:
+        sentences = [say("Best: {choice}.", choice=choice)]
+    for other in others:
+        said = [_comparison(view, other, EAR), *_left(view, other, advice, EAR)]
+        sentences.append(say("That is {reasons}.", reasons=join_commas(said)))
     return sentences
 
 
@@ -66,63 +67,51 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
     return choice_in_words(view.decision.question, advice.choice, view.tables[view.seat], voice)
 
 
-def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
-    """Compare the best choice with the second, and any other with the best; if it is alone, yield nothing."""
-    ahead = advice.ahead
-    if ahead is None:
-        return
-    number = round(abs(ahead))
-    if first:
-        if ahead >= MUCH:
-            yield phrase_counted(
-                "about {number} point ahead of the second choice",
-                "about {number} points ahead of the second choice",
-                number,
-            )
-        elif advice.safer and ahead <= -MUCH:
-            yield phrase_counted(
-                "about {number} point behind the second choice, but wins more often",
-                "about {number} points behind the second choice, but wins more often",
-                number,
-            )
-        elif ahead >= SLIGHT:
-            yield phrase("slightly ahead of the second choice")
-        else:
-            yield phrase("as good as the second choice")
-    elif ahead >= MUCH:
-        yield phrase_counted(
-            "about {number} point more on average, but riskier",
-            "about {number} points more on average, but riskier",
+def _comparison(view: View, other: Advice, voice: Voice) -> str:
+    """Return how much better than another choice the best one is."""
+    number, choice = round(abs(other.ahead)), _choice(view, other, voice)
+    if other.ahead <= -MUCH:
+        return phrase_counted(
+            "about {number} point better than {choice}",
+            "about {number} points better than {choice}",
             number,
+            choice=choice,
         )
-    elif ahead <= -MUCH:
+    if other.ahead >= MUCH:
+        return phrase_counted(
+            "about {number} point worse than {choice}, but wins more often",
+            "about {number} points worse than {choice}, but wins more often",
+            number,
+            choice=choice,
+        )
+    slightly = (
+        mark("slightly better than {choice}") if other.ahead <= -SLIGHT else mark("as good as {choice}")
+    )
+    return phrase(slightly, choice=choice)
+
+
+def _denied(view: View, best: Advice) -> Iterator[str]:
+    """Yield what the best choice denies to the next seat, if that is more than what it leaves."""
+    if view.seat is not None and best.leaves and best.denies >= max(WANTED, best.leaves[1] + 1):
         yield phrase_counted(
-            "about {number} point less on average", "about {number} points less on average", number
+            "denies {name} about {number} point",
+            "denies {name} about {number} points",
+            round(best.denies),
+            name=view.names[view.passing_to[view.seat]],
         )
-    else:
-        yield phrase("almost as good")
 
 
-def _effects(view: View, advice: Advice, voice: Voice) -> Iterator[str]:
-    """Yield a choice's effects: points, progress, and what it denies or leaves to the next seat."""
-    if advice.outlook:
-        # Worded as beside the card, so that advice and hand agree.
-        yield worth.effect([advice.outlook], voice)
-    if view.seat is not None and advice.leaves is not None:
-        name = view.names[view.passing_to[view.seat]]
-        card, left = advice.leaves
-        if advice.denies >= WANTED and left <= advice.denies - 1:
-            yield phrase_counted(
-                "denies {name} about {number} point",
-                "denies {name} about {number} points",
-                round(advice.denies),
-                name=name,
-            )
-        elif left >= max(TEMPTING, advice.denies + 1):
-            yield phrase_counted(
-                "leaves {name} {card}, worth about {number} point",
-                "leaves {name} {card}, worth about {number} points",
-                round(left),
-                name=name,
-                card=voice.card(card),
-            )
+def _left(view: View, other: Advice, advice: Sequence[Advice], voice: Voice) -> Iterator[str]:
+    """Yield the card that a choice leaves to the next seat, if worth much, and denied by a better choice."""
+    if view.seat is None or other.leaves is None:
+        return
+    card, left = other.leaves
+    denied = any(each.leaves is not None and each.leaves[0] is not card for each in advice)
+    if denied and left >= max(TEMPTING, other.denies + 1):
+        yield phrase_counted(
+            "which leaves {name} {card}, worth about {number} point",
+            "which leaves {name} {card}, worth about {number} points",
+            round(left),
+            name=view.names[view.passing_to[view.seat]],
+            card=voice.card(card),
+        )

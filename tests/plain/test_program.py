@@ -23,7 +23,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import advice, spoken
+from sushigo_tui.text import spoken
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from sushigo_tui.text.voice import EAR
@@ -226,10 +226,9 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
 
     async def stopped(view: View) -> tuple[Advice, ...]:
         plain.stop()
-        return ()
+        return (Advice(view.hand[0]),)
 
     monkeypatch.setattr(advice_worker, "advise", stopped)
-    monkeypatch.setattr(advice, "advice_aloud", lambda view, advised: ["Best is tempura."])
     with pytest.raises(EOFError):
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [

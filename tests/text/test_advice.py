@@ -69,62 +69,45 @@ SQUID = card("nigiri:squid")
 NINE, THREE = Outlook(ON_WASABI[SQUID], 9), Outlook(ON_WASABI[EGG], 3)
 
 
-def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() -> None:
-    best = Advice(SQUID, 4.2, False, NINE, 3.0, (EGG, 1.0))
-    other = Advice(EGG, -4.2, False, THREE, 1.0, (SQUID, 3.4))
+def test_the_best_is_told_with_whom_it_denies_and_how_much_better_it_is_than_each_other() -> None:
+    best = Advice(SQUID, 0.0, NINE, 3.0, (EGG, 1.0))
+    other = Advice(EGG, -4.2, THREE, 1.0, (SQUID, 3.4))
     assert lines(best, other) == [
-        f" {key(SQUID)} squid nigiri: about 4 points ahead of the second choice",
-        "   +9 now · denies B about 3 points",
-        f" {key(EGG)} egg nigiri: about 4 points less on average",
-        "   +3 now · leaves B squid nigiri, worth about 3 points",
+        f" {key(SQUID)} squid nigiri: denies B about 3 points",
+        "   about 4 points better than egg nigiri, which leaves B squid nigiri, worth about 3 points",
     ]
-
-
-@pytest.mark.parametrize(
-    ("ahead", "safer", "said"),
-    [
-        (1.2, False, "about 1 point ahead of the second choice"),
-        (0.5, False, "slightly ahead of the second choice"),
-        (0.1, False, "as good as the second choice"),
-        (-2.0, False, "as good as the second choice"),
-        (-2.0, True, "about 2 points behind the second choice, but wins more often"),
-        (-0.5, True, "as good as the second choice"),
-    ],
-)
-def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:
-    first, *_ = lines(Advice(SQUID, ahead, safer, NINE))
-    assert first.endswith(f": {said}")
 
 
 @pytest.mark.parametrize(
     ("ahead", "said"),
     [
-        (-1.0, "about 1 point less on average"),
-        (-0.5, "almost as good"),
-        (2.4, "about 2 points more on average, but riskier"),
+        (-1.2, "about 1 point better than egg nigiri"),
+        (-0.5, "slightly better than egg nigiri"),
+        (0.1, "as good as egg nigiri"),
+        (2.4, "about 2 points worse than egg nigiri, but wins more often"),
     ],
 )
-def test_the_others_are_set_beside_the_best(ahead: float, said: str) -> None:
-    _, _, other, *_ = lines(Advice(SQUID, 1.0, False, NINE), Advice(EGG, ahead, False, THREE))
-    assert other.endswith(f": {said}")
+def test_each_other_is_measured_by_the_best(ahead: float, said: str) -> None:
+    _, other = lines(Advice(SQUID, 0.0, NINE), Advice(EGG, ahead, THREE))
+    assert other.strip() == said
 
 
-def test_where_there_is_one_choice_only_it_is_compared_with_nothing() -> None:
-    assert lines(Advice(SQUID, None, False, NINE)) == [
-        f" {key(SQUID)} squid nigiri",
-        "   +9 now",
-    ]
+def test_a_single_choice_is_compared_with_nothing() -> None:
+    assert lines(Advice(SQUID, 0.0, NINE)) == [f" {key(SQUID)} squid nigiri"]
 
 
-def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card() -> None:
-    _, reasons = lines(Advice(SQUID, 1.0, False, NINE, 3.0, (card("tofu"), 3.0)))
-    assert reasons == "   +9 now"
+def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card_or_of_a_card_that_none_of_them_denies() -> (
+    None
+):
+    (first,) = lines(Advice(SQUID, 0.0, NINE, 3.0, (card("tofu"), 3.0)))
+    assert first.endswith("squid nigiri")
+    left = card("tofu"), 12.0
+    assert "leaves" not in "".join(
+        lines(Advice(SQUID, 0.0, NINE, 0.0, left), Advice(EGG, -2.0, THREE, 0.0, left))
+    )
 
 
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
-    assert (
-        plain(ranked_choices(seen, [Advice(SQUID, 2.0)]))
-        == " 4 squid nigiri: about 2 points ahead of the second choice\n"
-    )
+    assert plain(ranked_choices(seen, [Advice(SQUID)])) == " 4 squid nigiri\n"

@@ -24,10 +24,10 @@ async def _advise(view: View) -> tuple[Advice, ...]:
         first, *others = sorted(looks, key=lambda choice: -looks[choice].adds)[:3]
         best, next_best = as_pick(first).card, as_pick(others[0]).card
         return (
-            Advice(first, 1.7, False, looks[first], 3.0, (next_best, 1.0)),
-            *(Advice(each, -1.7, False, looks[each], 1.0, (best, 3.0)) for each in others),
+            Advice(first, 0.0, looks[first], 3.0, (next_best, 1.0)),
+            *(Advice(each, -1.7, looks[each], 1.0, (best, 3.0)) for each in others),
         )
-    return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
+    return tuple(Advice(card, -at) for at, card in enumerate(cards))
 
 
 def _judged(chosen: PastChoice) -> Judged:
@@ -101,9 +101,7 @@ class Slow:
             assert view.decision is not None
             picks = view.decision.question.name == "pick"
             seen = [(card, outlook(view, card) if picks else None) for card in view.hand[:2]]
-            future.set_result(
-                tuple(Advice(card, 1.0 - 2 * at, False, each) for at, (card, each) in enumerate(seen))
-            )
+            future.set_result(tuple(Advice(card, 1.0 - 2 * at, each) for at, (card, each) in enumerate(seen)))
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from rich.segment import Segment
 
 from sushigo_tui.language import label, mark, mark_label, say
 from sushigo_tui.rules.game import Game, score_history
-from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.text import sheets
 from sushigo_tui.text.cells import first_that_fits, right
 from sushigo_tui.text.outcome import by_place
@@ -126,8 +125,8 @@ class FinalTable(ScoreSheet):
         return tagged([*Segment.simplify(line)], seat)
 
     def _led(self, seat: int, points: Sequence[int], turn: int) -> Segment:
-        """Return a turn of a lane: how far a seat was behind, or a dot if nobody led."""
-        if not leaders(points):
+        """How far a seat was behind after a turn; a dot while nobody had points."""
+        if not any(points):
             return segment("·" * turn, "faint")
         return segment(self._sign(max(points) - points[seat]) * turn, self.pawns[seat].colour)
 

@@ -33,7 +33,7 @@ def advice_in(players: Players) -> bool:
     pages = [players.screen.public_area.page, *(stage.page for stage in stages)]
     read = [text.plain for page in pages for text in (page.text, *page.lines)]
     held = any(stage.advice or stage.opened or stage.asked_for for stage in stages)
-    return held or any(" ahead of the second" in each for each in (*read, players.text))
+    return held or any(" better than" in each for each in (*read, players.text))
 
 
 async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
@@ -42,17 +42,17 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
         assert view == players.screen.session.game.view(0)
         slow.answer()
         await players.settle()
-        assert "about 1 point ahead of the second" in players.text
+        assert "about 1 point better than" in players.text
         assert "score" not in players.text
         await players.press("v")
-        assert " ahead of the second" not in players.text
+        assert " better than" not in players.text
         await players.press("v")
-        assert "about 1 point ahead of the second" in players.text
+        assert "about 1 point better than" in players.text
         assert len(slow.asked) == 1
         assert players.step() == Choose(0)
         await players.press("2", "right")
         assert players.cursor == 2
-        assert " ahead of the second" in players.text, "it stays while cards are taken up, and hides no key"
+        assert " better than" in players.text, "it stays while cards are taken up, and hides no key"
         await players.press("enter")
         assert players.step() == HandOver(1)
 
@@ -61,10 +61,10 @@ async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
     async with at_table(printed("master-menu", 4, 2, 5), "space", "v") as players:
         slow.answer()
         await players.press("r")
-        assert " ahead of the second" not in players.text
+        assert " better than" not in players.text
         assert "The cards of the last turn." in players.text
         await players.press("v")
-        assert " ahead of the second" in players.text
+        assert " better than" in players.text
         assert "The cards of the last turn." not in players.text
 
 

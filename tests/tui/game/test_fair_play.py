@@ -476,8 +476,8 @@ class TestWhatIsReadInTheTablesPlace:
     async def open_advice(self, players: Players) -> None:
         """Open the hand, and have advice about it."""
         await players.press("space", "v")
-        assert "ahead of the second choice" in players.screen.public_area.page.text.plain
-        assert "ahead of the second choice" in players.text
+        assert "better than" in players.screen.public_area.page.text.plain
+        assert "better than" in players.text
 
     async def test_advice_is_gone_with_the_hand_however_that_is_covered(self) -> None:
         with thinking_at_once():
@@ -497,7 +497,7 @@ class TestWhatIsReadInTheTablesPlace:
                     if how in ("smaller", "too small"):
                         await resize(players.pilot, 100, 30)
                     await close_screens(players)
-                    assert "ahead of the second choice" not in players.text
+                    assert "better than" not in players.text
                     assert players.screen.public_area.tables.display
                     assert not players.screen.public_area.opened.display
                     if how not in ("smaller", "too small", "left alone"):
@@ -517,7 +517,7 @@ class TestWhatIsReadInTheTablesPlace:
                     await players.press(then)
                     assert players.step() == Choose(0)
                     told = [page.text.plain, *(line.plain for line in page.lines)]
-                    assert not any("ahead of the second choice" in each for each in told)
+                    assert not any("better than" in each for each in told)
                     await players.press(*["b"] * (1 + (then == "r")))
                     assert players.step() == HandOver(0)
                     assert page.text.plain == ""
@@ -531,7 +531,7 @@ class TestWhatIsReadInTheTablesPlace:
                 players.screen.show_saving()
                 await players.settle()
                 assert not all_secrets(players)
-                assert "ahead of the second choice" not in players.text
+                assert "better than" not in players.text
                 assert not cards_on(players, range(1))
 
 

@@ -210,7 +210,7 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
-            advice = plain(ranked_choices(view, [Advice(card("tempura"), 1.0, False, None)]))
+            advice = plain(ranked_choices(view, [Advice(card("tempura"), 1.0, None)]))
             await people.press(advice.split()[0])
             assert people.cursor == view.hand.index(card("tempura"))
 
