@@ -37,6 +37,7 @@ _BOARD = {
     "slats": "#a8714d",
     "sushi": "#f4876a",
     "go": "#f2c14e",
+    "total": "#ffa81f",
 }
 """The board, the cards and the title, which hardly differ between themes."""
 
@@ -71,6 +72,10 @@ _LIGHT = _BOARD | {
     "pale": "#b3a999",
     "sushi": "#d8432b",
     "go": "#c97a00",
+    "total": "#b06a00",
+    "belt": "#cdc3b3",
+    "joint": "#c4b9a7",
+    "seam": "#4b4037",
 }
 
 _CONTRAST = _BOARD | {
@@ -101,6 +106,7 @@ _CONTRAST = _BOARD | {
     "pale-ink": "#000000",
     "sushi": "#ffb59e",
     "go": "#ffe14d",
+    "total": "#ffb52e",
 }
 
 # These eight pawns stay apart even if red and green look alike.
@@ -111,6 +117,7 @@ _COLOUR_BLIND = _DARK | {
     "plum": "#ffb3a7",
     "sushi": "#dd8822",
     "go": "#ffe234",
+    "total": "#ffd648",
     "#ff4d4f": "#fff2e0",
     "#4a86ff": "#8da1ff",
     "#a6e22e": "#bec19a",
@@ -163,6 +170,7 @@ _SIXTEEN = {
     "slats": "black",
     "sushi": "red",
     "go": "yellow",
+    "total": "yellow",
     "#ff4d4f": "red",
     "#4a86ff": "blue",
     "#a6e22e": "yellow",
@@ -182,7 +190,7 @@ PALETTES: dict[ThemeName, dict[str, str]] = {
 }
 """Each theme's colours by name (`#rrggbb`, or one of the terminal's), and replacements for pawns' colours.
 
-`ginger` and `gold` are for points, `accent` for keys and the cursor; no pawn has these colours. In style
+`ginger`, `gold` and, in large digits, `total` are for points, `accent` for keys and the cursor; no pawn has these colours. In style
 sheets, each name is a variable such as `$accent`.
 """
 

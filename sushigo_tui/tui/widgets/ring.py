@@ -180,7 +180,7 @@ class Track:
         """Return a space, with any number on its outside, and an arrow on an empty corner."""
         ring, (width, lines) = self.ring, self._form(space)
         ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
-        ink = "lacquer" if space == 0 else "gold"
+        ink = "lacquer" if space == 0 else "ginger"
         seats, _ = self._on(space)
         number = str(space) if space % NUMBERED == 0 else ""
         way = "▸▾◂▴"[ring.corners.index(space)] if space in ring.corners and not seats else ""

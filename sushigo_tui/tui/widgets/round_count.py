@@ -267,7 +267,7 @@ class RoundCount(Lines):
         total = str(self.totals_by_now[seat])
         rows = None if self.app.look.symbols == "ascii" else numbered(total) if lines < 4 else lettered(total)
         if rows and len(rows[0]) <= width:
-            return [[segment(line, "ginger")] for line in letter_lines(rows, lines)]
+            return [[segment(line, "total")] for line in letter_lines(rows, lines)]
         return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
 
 

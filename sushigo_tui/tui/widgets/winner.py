@@ -132,7 +132,7 @@ class Winner(Lines):
         counted = lettered(str(partly(points, self._part(CALLED, COUNTED)))) or final
         across = max(len(final[0]), len(counted[0]))
         drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
-        lines = _letters(drawn, "ginger", sizes.digits)
+        lines = _letters(drawn, "total", sizes.digits)
         gap = segment(" " * APART)
         room = width - 4 - Segment.get_line_length(lines[0]) - APART
         said: Line = []
