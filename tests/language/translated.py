@@ -1,4 +1,4 @@
-"""`python -m tests.language.translated CODE [-v] [ascii] [80x24] [WORD…]`: the screens in a language.
+"""`python -m tests.language.translated [-v] CODE [ascii] [80x24] [WORD…]`: the screens in a language.
 
 Every moment whose name has all the words is shown in the language and in English; what is wrong with it is
 listed: words that are English, sentences that are cut, pages that go on below and don't in English, and
