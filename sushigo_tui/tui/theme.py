@@ -118,14 +118,14 @@ _COLOUR_BLIND = _DARK | {
     "sushi": "#dd8822",
     "go": "#ffe234",
     "total": "#ffd648",
-    "#ff4d4f": "#fff2e0",
-    "#4a86ff": "#8da1ff",
-    "#a6e22e": "#bec19a",
-    "#2fb85b": "#aaba65",
-    "#a970ff": "#eaff7b",
-    "#ff7b1c": "#fc9f23",
-    "#14b8b0": "#88d3ff",
-    "#ff78bd": "#ff66aa",
+    "#ff4d4f": "#fc8857",
+    "#4a86ff": "#8aa0ff",
+    "#a6e22e": "#ffff00",
+    "#2fb85b": "#4dffdf",
+    "#a970ff": "#f0bcff",
+    "#ff7b1c": "#e59400",
+    "#14b8b0": "#27ff95",
+    "#ff78bd": "#f6829a",
 }
 
 # Pawns of one luminance would look alike, so their greys are far apart, above all the greys of neighbours.
