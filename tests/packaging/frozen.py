@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,10 +21,14 @@ CALM = 0.5
 """Seconds without a key, after which one counts that shows a hand or cards."""
 
 
-def said(program: Path, home: Path, *arguments: str) -> str:
+GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
+
+
+def said(program: Path, home: Path, *arguments: str, env: Mapping[str, str] = {}) -> str:
     """Return what a command prints; fails with what it says if it fails."""
+    around = {**environment(home), **env}
     done = subprocess.run(
-        [program, *arguments], env=environment(home), cwd=home, capture_output=True, text=True, check=False
+        [program, *arguments], env=around, cwd=home, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -33,6 +38,8 @@ def try_commands(program: Path, home: Path) -> None:
     """The data is there, and two processes play the same games as one."""
     assert "Sushi Go!" in said(program, home, "menus", "show", "sushi-go")
     assert "Miso soup" in said(program, home, "rules", "miso", "soup")
+    assert "Misosuppe" in said(program, home, "rules", "miso", "soup", env=GERMAN)
+    assert "Tasten" in said(program, home, "manual", "keys", env=GERMAN)
     simulate = ("simulate", "--bots", "novice", "--games", "8", "--seed", "1", "--json", "--jobs")
     one, two = (json.loads(said(program, home, *simulate, jobs)) for jobs in ("1", "2"))
     assert one["points"] == two["points"]
