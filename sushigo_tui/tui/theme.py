@@ -190,8 +190,8 @@ PALETTES: dict[ThemeName, dict[str, str]] = {
 }
 """Each theme's colours by name (`#rrggbb`, or one of the terminal's), and replacements for pawns' colours.
 
-`ginger`, `gold` and, in large digits, `total` are for points, `accent` for keys and the cursor; no pawn has these colours. In style
-sheets, each name is a variable such as `$accent`.
+`ginger`, `gold` and (for large digits) `total` are for points, `accent` for keys and the cursor; no pawn has
+these colours. In style sheets, each name is a variable such as `$accent`.
 """
 
 _SIXTEEN_CHIPS = {

@@ -118,11 +118,10 @@ class Tiles:
                 break
         name = fit(f" {title} ", min(cell_len(title) + 2, width))
         return [
-            padded(
-                [Segment(name, chip(dish.colour)), segment(" " * gap + first, "tile-ink", "tile")],
-                width,
-                "tile",
-            ),
+            [
+                Segment(name, chip(dish.colour)),
+                segment(fit(" " * gap + first, room + gap), "tile-ink", "tile"),
+            ],
             [segment(fit(f" {rest}" if cell_len(rest) < width else rest, width), "tile-ink", "tile")],
         ]
 
@@ -168,13 +167,11 @@ class Board(Lines):
         """Return all pawns with names and totals, the leader's on a plate, on one line or two."""
         most, half = max(self.totals), (len(self.names) + 1) // 2
         for across in (len(self.names), half):
-            columns = [
-                name_width(self.names[column::across], width // across - 12) for column in range(across)
-            ]
-            whole = [name_width(self.names[column::across], width) for column in range(across)]
-            if sum(whole) + 12 * across - 2 <= width:
-                columns = whole
+            columns = [name_width(self.names[column::across], width) for column in range(across)]
+            if sum(columns) + 12 * across - 2 <= width:
                 break
+        else:
+            columns = [min(column, width // across - 12) for column in columns]
         lines = []
         for first in range(0, len(self.names), across):
             line: Line = []

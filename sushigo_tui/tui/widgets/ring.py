@@ -129,25 +129,18 @@ class Track:
     overtaking: Collection[int] = ()
 
     def framed(self, within: Sequence[Line]) -> list[Line]:
-        ring = self.ring
-        within = list(within)
-        within[0] = self._beside(within[0], ring.upper)
-        within[-1] = self._beside(within[-1], ring.lower)
+        ring, within = self.ring, list(within)
+        for space in range(SPACES):
+            if over := self._pawn_marks(self._on(space)[1]):
+                x, y = ring.place(space)
+                x = max(0, min(x - ring.cell - len(over) // 2, ring.between - len(over)))
+                y = max(0, min(y - ring.high, ring.inside - 1))
+                within[y] = laid_over(within[y], x, over)
         left, right = (
-            [line for space in side for line in self._side(space)] for side in (ring.left, ring.right)
+            [line for space in side for line in self._space(space)] for side in (ring.left, ring.right)
         )
-        sides: list[Line] = []
-        for (one, over), line, (other, under) in zip(left, within, right, strict=True):
-            line = laid_over(laid_over(line, 0, over), ring.between - len(under), under)
-            sides.append([*one, *line, *other])
+        sides = ([*one, *line, *other] for one, line, other in zip(left, within, right, strict=True))
         return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
-
-    def _side(self, space: int) -> list[tuple[Line, Line]]:
-        """Return the lines of a space at a side, and for the first of them the pawns that stand beside it."""
-        lines = self._space(space)
-        return [
-            (line, self._pawn_marks(self._on(space)[1]) if at == 0 else []) for at, line in enumerate(lines)
-        ]
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """Return the seats on a space, and those beside it."""
@@ -166,15 +159,6 @@ class Track:
     def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
         drawn = [self._space(space, below=below) for space in spaces]
         return [[piece for line in row for piece in line] for row in zip(*drawn, strict=True)]
-
-    def _beside(self, line: Line, spaces: range) -> Line:
-        """Return the line next to spaces above or below, with the pawns beside these."""
-        ring = self.ring
-        for space in spaces:
-            if over := self._pawn_marks(self._on(space)[1]):
-                at = ring.place(space)[0] - ring.cell - len(over) // 2
-                line = laid_over(line, max(0, min(at, ring.between - len(over))), over)
-        return line
 
     def _space(self, space: int, *, below: bool = False) -> list[Line]:
         """Return a space, with any number on its outside, and an arrow on an empty corner."""
