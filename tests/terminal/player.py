@@ -34,7 +34,7 @@ STEPS = {
     "counting": r"▌ Total *$",
     "score sheet": r"(^|  )Round [123] scores",
     "winner": r"^[ ▀▄█]+Winners? with -?\d+ points?( each)?[.,]",
-    "end": r" (wins|share the win) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
+    "end": r" (wins|share the win)( the tie-break on .*,)? with -?\d+ points?( each)?\.(  |$)",
     "finale": r" · game over",
 }
 """The first words of the screen at each step of a game."""
