@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from itertools import chain, count, pairwise
 
+from sushigo_tui.files.languages import IN_ASCII
 from sushigo_tui.files.printing import JOINERS, is_printable
 from sushigo_tui.language import format_number, mark, phrase, say
 
@@ -150,6 +151,11 @@ def folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.replace("’", "'").strip(" .!?¿¡\"'“”„‘«»").split())
+
+
+def spellings(text: str) -> tuple[str, ...]:
+    """Return a text to compare, and how it is spelt in ASCII: "loffel" and "loeffel" for "Löffel"."""
+    return folded(text), folded(text.translate(IN_ASCII))
 
 
 def words_in(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
-from sushigo_tui.files.names import folded, starting_with, words_in
+from sushigo_tui.files.names import folded, spellings, starting_with, words_in
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
@@ -389,9 +389,11 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     """
     names = dict[str, tuple[str, int]]()
     for place, option in enumerate(options):
-        names.setdefault(folded(option.label), (folded(option.called), place))
+        for label, name in zip(spellings(option.label), spellings(option.called), strict=True):
+            names.setdefault(label, (name, place))
     sentences = words_in(line)
-    called = [place for label, (name, place) in names.items() if folded(line) in (name, label)]
+    called = [place for label, (name, place) in names.items() if {*spellings(line)} & {name, label}]
+    called = list(dict.fromkeys(called))
     if called or just_so or not sentences or is_called(line, [("back", "")]) or line.isdigit():
         return called
     found = []
@@ -401,7 +403,7 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
             any(each == word or (each.startswith(word) and not whole) for each in words) for word in sentences
         ):
             found.append(place)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def answers_beginning(line: str, options: Sequence[Option]) -> list[int]:

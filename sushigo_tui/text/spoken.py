@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import add
 
-from sushigo_tui.files.names import folded, title_of_menu, with_level, words_in
+from sushigo_tui.files.names import folded, spellings, title_of_menu, with_level, words_in
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import (
     join_and,
@@ -416,7 +416,7 @@ def unseen_cards(view: View, named: str = "") -> str:
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
-    known = {dish: [*map(folded, (dish.name.replace("-", " "), title_of(dish)))] for dish in dishes}
+    known = {dish: [folded(dish.name.replace("-", " ")), *spellings(title_of(dish))] for dish in dishes}
     sentences = words_in(text)
     line = " ".join(sentences)
     if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
@@ -428,7 +428,7 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     words = {
         dish: {
             word
-            for name in [*names, *(labels(card.names)[0] for card in dish.cards)]
+            for name in [*names, *(each for card in dish.cards for each in spellings(labels(card.names)[0]))]
             for word in words_in(name)
         }
         for dish, names in known.items()

@@ -9,10 +9,14 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.pins import PLAIN_WORDS, pin_fault
 from sushigo_tui.language import say
+from sushigo_tui.plain.dialogue import match_answers
 from sushigo_tui.plain.words import COMMANDS, letters, meant, names_of, words_of
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.spoken import dishes_named
 from tests.hotseat.seats import session_of
 from tests.language.catalogues import catalogues
 from tests.language.pseudo import speaking
@@ -90,6 +94,18 @@ async def test_a_card_is_placed_by_its_german_name(typed: str, placed: bool) -> 
         session = session_of(Game(party("my-first-meal", "Amy", "Phil"), seed=0, ask_all=True))
         await play(session, scripted("", typed))
         assert (0 in session.placed) is placed
+
+
+def test_what_has_umlauts_is_found_however_it_is_spelt() -> None:
+    with speaking(translation("de")):
+        dishes = [*map(DISHES.get, ("spoon", "special-order", "green-tea-ice-cream", "tea"))]
+        known = [dish for dish in dishes if dish is not None]
+        for typed in ("Löffel", "loffel", "loeffel", "LOEFFEL 4", "löf"):
+            assert [dish.name for dish in dishes_named(typed, known)] == ["spoon"]
+        assert [dish.name for dish in dishes_named("gruenteeeis", known)] == ["green-tea-ice-cream"]
+        options = [Option("Löffel 4: später", name="Löffel 4"), Option("Tofu: 2 Punkte", name="Tofu")]
+        for typed in ("Löffel", "loffel 4", "loeffel", "Loeff"):
+            assert match_answers(typed, options, whole=False, just_so=False) == [0]
 
 
 @pytest.mark.parametrize(("typed", "agrees"), [("n", False), ("nein", False), ("j", True), ("ja", True)])
