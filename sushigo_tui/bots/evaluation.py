@@ -39,8 +39,10 @@ def shuffle_hands(state: Imagined, random: Callable[[], float]) -> None:
     state.hands = [shuffled(hand, random) for hand in state.hands]
 
 
-def roll_out(state: Imagined, sensible: int = 0) -> None:
+def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
     """Play a round from the start of a turn to its end, each hand in its order, and score it.
+
+    Return the points of the round by dish and seat, without desserts.
 
     In the first `sensible` turns, each seat plays the best card by rule of thumb instead. The order was fixed
     before, so copies of a deal that differ in a choice differ in little else, and fewer deals tell the
@@ -87,6 +89,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
                 state.saved_pieces.append(piece)
     state.asked, state.paid_this_round, state.uramaki_places = [], [0] * plan.seats, 0
     state.tables, state.printed = [[] for _ in tables], [[] for _ in tables]
+    return rows
 
 
 def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:

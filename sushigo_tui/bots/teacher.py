@@ -7,16 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
+from operator import itemgetter
 from statistics import fmean, variance
 from time import monotonic
 from typing import NamedTuple
 
-from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best_found, search
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.bots.evaluation import roll_out, shuffle_hands
+from sushigo_tui.bots.heuristic import choose_by_rule
+from sushigo_tui.bots.search import SENSIBLE, STANDARD_ERRORS, Random, best_found, ready, search
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question, as_pick, shortest
+from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
-from sushigo_tui.rules.view import View, imagine, unseen
+from sushigo_tui.rules.view import View, imagine, imagined, unseen
 
 MOST_CHOICES = 3
 """The most choices in one piece of advice."""
@@ -32,6 +36,9 @@ REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be shown."""
+
+WHY_DEALS = 80
+"""The deals on which a choice is compared with a better one, dish by dish."""
 
 FEWEST = 6
 """The fewest deals that can prove a difference."""
@@ -210,6 +217,62 @@ def choices(game: Game) -> list[PastChoice]:
             answers[turn] += moment.kind != "choose"
             found.append(PastChoice(ChoicePlace(*turn, answers[turn]), view, choice, moment.nth))
     return [each for each in found if each.view.setup.players[each.place.seat].bot is None] or found
+
+
+class Why(NamedTuple):
+    """What a better choice scores on average: the dish by which its seat gains most, and the points.
+
+    `loser`, `denied` and `fewer` are another seat, a dish that the better choice takes, and the points of it
+    that the seat loses.
+    """
+
+    dish: Dish | None = None
+    more: float = 0.0
+    loser: int = 0
+    denied: Dish | None = None
+    fewer: float = 0.0
+
+
+def explain(chosen: PastChoice, better: Choice) -> Why:
+    """Compare a pick with a better one, dish by dish, on deals that are played to the round's end.
+
+    The result is empty for answers, and where no dish makes a clear difference.
+    """
+    place, view, made, _ = chosen
+    if view.decision is None or view.decision.question is not PICK:
+        return Why()
+    random = generators.Random(" ".join(map(str, place))).random
+    deals, gaps = imagined(taught(view), random), Counter[tuple[Dish, int]]()
+    for _ in range(WHY_DEALS):
+        deal = ready(next(deals), view)
+        shuffle_hands(deal, random)
+        for decision in [each for each in deal.asked if each.seat != place.seat]:
+            answer(deal, decision, choose_by_rule(deal, decision))
+        for choice, sign in ((better, 1), (made, -1)):
+            state = deal.copy()
+            answer(state, state.asked[0], choice)
+            while state.asked and state.asked[0].then is not None:
+                answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
+            # After the last choice of a round its sheet is there already.
+            scorers, over = state.plan.scorers, not state.asked
+            rows = [state.sheets[-1][dish.name] for dish in scorers] if over else roll_out(state, SENSIBLE)
+            for dish, row in zip(scorers, rows, strict=True):
+                gaps.update({(dish, seat): sign * points for seat, points in enumerate(row)})
+            for dish in state.plan.last_scorers:
+                gaps.update({(dish, seat): sign * points for seat, points in enumerate(dish.score(state))})
+    means = [(points / WHY_DEALS, dish, seat) for (dish, seat), points in gaps.items()]
+    more, dish, _ = max((each for each in means if each[2] == place.seat), key=itemgetter(0))
+    pick = as_pick(better)
+    taken = {card.dish for card in (pick.card, pick.also) if card is not None}
+    lost = (each for each in means if each[2] != place.seat and each[1] in taken)
+    fewer, denied, loser = min(lost, key=itemgetter(0), default=(0.0, None, 0))
+    return Why(
+        dish if more >= WORTH_TELLING else None,
+        more,
+        loser,
+        denied if -fewer >= WORTH_TELLING else None,
+        -fewer,
+    )
 
 
 def judge_choice(chosen: PastChoice) -> Judged:

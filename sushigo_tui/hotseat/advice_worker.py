@@ -9,8 +9,9 @@ from functools import cache, partial
 from typing import TypeVar
 
 from sushigo_tui.bots import teacher
-from sushigo_tui.bots.teacher import Advice, Judged, PastChoice
+from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why
 from sushigo_tui.bots.worker import Worker
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
 
 Thought = TypeVar("Thought")
@@ -38,6 +39,11 @@ def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
 async def advise(view: View) -> tuple[Advice, ...]:
     """Return advice for the seat of this view; raises WorkerLost."""
     return await _ask(_workers()[0], partial(teacher.think, view))
+
+
+async def explain(chosen: PastChoice, better: Choice) -> Why:
+    """Return what a better choice would have scored more of; raises WorkerLost."""
+    return await _ask(_workers()[0], partial(teacher.explain, chosen, better))
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:

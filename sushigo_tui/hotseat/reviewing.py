@@ -12,6 +12,7 @@ from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.store import Store
 
@@ -99,6 +100,12 @@ class Reviewing:
         return max(
             (each for each in theirs if each.gain), key=lambda each: (each.gain, each.place), default=None
         )
+
+    def lesson(self, moment: Moment, seat: int | None) -> tuple[PastChoice, Judged] | None:
+        """Return a costly choice of a seat at a moment, and its judgement; None if it made none there."""
+        made = ((self.choices[place], judged) for place, judged in self.judged.items() if place.seat == seat)
+        costly = ((chosen, judged) for chosen, judged in made if judged.cost >= WORTH_TELLING)
+        return next((each for each in costly if each[0].moment == moment.nth), None)
 
     def is_done(self, seat: int) -> bool:
         return all(chosen.place.seat != seat for chosen in self.missing)

@@ -72,10 +72,10 @@ class Watching:
         """The pick that each seat is about to place, at the start of a turn; empty at other moments."""
         return self.game.choices_at(self.moment) if self.moment.kind == "choose" else {}
 
-    def marked(self, view: View) -> frozenset[int]:
-        """Return the indices in a seat's hand of the cards that it is about to play."""
+    def marked(self, view: View, pick: Choice | None = None) -> frozenset[int]:
+        """Return the indices in a seat's hand of the cards of a pick, by default of its own at this turn."""
         assert view.seat is not None
-        found, pick = set[int](), self.picks.get(view.seat)
+        found, pick = set[int](), self.picks.get(view.seat) if pick is None else pick
         if isinstance(pick, (Card, Pick)):
             played = as_pick(pick)
             for card in (played.card, played.also, played.for_dummy):

@@ -13,6 +13,7 @@ from sushigo_tui.language import (
     join_sentences,
     mark,
     mark_counted,
+    phrase,
     phrase_counted,
     say,
     say_counted,
@@ -31,7 +32,7 @@ from sushigo_tui.text.turn import game_title, note_in_words, revealed, score_of,
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.teacher import PastChoice
+    from sushigo_tui.bots.teacher import Judged, PastChoice, Why
 
 REMEMBERING = mark("Better for a player who remembered the hands passed on:")
 """The heading of a better choice that depends on remembering hands that were passed on."""
@@ -155,6 +156,36 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     message = mark("{dish}: {choice}; better: {other}") if dish else mark("{choice}; better: {other}")
     text = say(message, dish=dish, choice=sentence, other=other)
     return f"{when}{text}", say("{points} points", points=format_number(cost, 1))
+
+
+def lesson(chosen: PastChoice, judged: Judged, why: Why | None) -> str:
+    """Return how much better another choice was and, once that is known, what it scores more of."""
+    names, view = chosen.view.names, chosen.view
+    assert view.decision is not None
+    other = choice_in_words(view.decision.question, judged.better, view.tables[chosen.place.seat], EYE)
+    sentences = [
+        say("Better by {points} points: {other}.", points=format_number(judged.cost, 1), other=other)
+    ]
+    if why is not None and why.dish is not None:
+        sentences.append(
+            say_counted(
+                "On average it scores {number} point more with {dish}.",
+                "On average it scores {number} points more with {dish}.",
+                round(why.more),
+                dish=phrase(why.dish.noun),
+            )
+        )
+    if why is not None and why.denied is not None:
+        sentences.append(
+            say_counted(
+                "It denies {name} {number} point with {dish}.",
+                "It denies {name} {number} points with {dish}.",
+                round(why.fewer),
+                name=names[why.loser],
+                dish=phrase(why.denied.noun),
+            )
+        )
+    return join_sentences(sentences)
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:

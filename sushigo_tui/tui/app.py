@@ -214,15 +214,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     @flow
     async def action_games(self) -> None:
-        """Open the list of games, and play the game chosen there."""
+        """Open the list of games, and play the game chosen there; after a what-if, return to the list."""
+        from sushigo_tui.store.saved_game import SavedGame
         from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import browse
 
-        chosen = await or_tell(self, browse(self))
-        if isinstance(chosen, int):
-            await self._resume(chosen)
-        elif chosen is not None:
+        while isinstance(chosen := await or_tell(self, browse(self)), SavedGame):
             await self.play_on(chosen)
+        if chosen is not None:
+            await self._resume(chosen)
 
     def action_statistics(self) -> None:
         from sushigo_tui.tui.dialogs.questions import or_tell

@@ -23,6 +23,7 @@ from sushigo_tui.bots.teacher import (
     Judged,
     PastChoice,
     choices,
+    explain,
     judge_choice,
     surely,
     taught,
@@ -86,6 +87,17 @@ def test_a_blunder_is_found_and_the_better_card_is_named() -> None:
     assert (judged.place, judged.question) == (chosen.place, PICK)
     assert judged.better == best
     assert judged.cost > DEAR / 3
+
+
+def test_why_it_was_one_is_what_the_better_card_scores_more_of() -> None:
+    """Nothing is said where both choices come to the same."""
+    chosen, best = blundered()
+    why = explain(chosen, best)
+    assert why.dish is not None
+    assert why.more >= WORTH_TELLING
+    assert why == explain(chosen, best)
+    same = explain(chosen, chosen.choice)
+    assert (same.dish, same.denied) == (None, None)
 
 
 def test_who_plays_the_best_card_is_not_blamed() -> None:

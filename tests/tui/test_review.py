@@ -13,6 +13,8 @@ from sushigo_tui.bots.teacher import Judged, PastChoice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.language import phrase
+from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.store import Store
@@ -134,6 +136,32 @@ class TestLeaving:
                 await players.press("end")
                 await click(players.pilot, "Round")
                 assert on(players.app) is Replay
+
+
+async def test_a_costly_pick_is_shown_with_the_better_one_and_why() -> None:
+    """In the hand as its player saw it; the sentence is there in the smallest window, too."""
+    with thinking_at_once():
+        async with reviewed() as (players, screen):
+            while screen._choice is None or screen._choice.place.nth:
+                await players.press("down")
+            judged = screen.reviewing.judged[screen._choice.place]
+            await players.press("enter")
+            played = as_pick(screen._choice.choice).card, as_pick(judged.better).card
+            replay = players.app.screen
+            assert isinstance(replay, Replay)
+            row = replay.panel.row
+            hand = (
+                replay.watching.game.view(judged.place.seat, replay.watching.moment).with_hand_sorted().hand
+            )
+            marked = {card.above: hand[at] for at, card in enumerate(row.cards) if card.above}
+            assert marked == dict(zip(("played", "better"), played, strict=True))
+            dish, text = judged_dish(judged), " ".join(players.text.split())
+            assert f"Better by {judged.cost:.1f} points: " in text
+            assert f"On average it scores 3 points more with {dish}. It denies " in text
+
+
+def judged_dish(judged: Judged) -> str:
+    return phrase(as_pick(judged.better).card.dish.noun)
 
 
 async def test_a_review_opened_in_the_replay_leads_to_another_turn_of_the_game() -> None:

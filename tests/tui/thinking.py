@@ -7,9 +7,9 @@ from collections.abc import AsyncGenerator, Iterable, Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from sushigo_tui.bots.teacher import Advice, Judged, PastChoice
+from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.decision import Choice, as_pick
 from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.rules.view import View
 
@@ -48,10 +48,20 @@ async def _judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], 
         yield [_judged(chosen)]
 
 
+async def _explain(chosen: PastChoice, better: Choice) -> Why:
+    """The seat gains by the better card's dish what someone else loses."""
+    dish = as_pick(better).card.dish
+    return Why(dish, 3.0, (chosen.place.seat + 1) % 2, dish, 2.0)
+
+
 @contextmanager
 def thinking_at_once() -> Iterator[None]:
     """Answer at once what is asked meanwhile."""
-    with patch.object(advice_worker, "advise", _advise), patch.object(advice_worker, "judge", _judge):
+    with (
+        patch.object(advice_worker, "advise", _advise),
+        patch.object(advice_worker, "judge", _judge),
+        patch.object(advice_worker, "explain", _explain),
+    ):
         yield
 
 

@@ -9,7 +9,9 @@ from textual.app import ComposeResult
 
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.watching import Watching
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
@@ -38,17 +40,22 @@ class MomentPanel(Backdrop, BaseWidget):
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
         self.bare = False
+        self.lesson: tuple[Choice, str] | None = None
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
-    def show(self, layout: Layout, lines: int, *, bare: bool) -> None:
+    def show(
+        self, layout: Layout, lines: int, *, bare: bool, lesson: tuple[Choice, str] | None = None
+    ) -> None:
+        """Show the moment; a `lesson` is the better choice, and what is said of it."""
+        self.lesson = lesson
         self.bare, watching = bare, self.watching
         moment = watching.moment
         pause = watching.seconds if watching.playing else None
         name = None if watching.seat is None else watching.view.names[watching.seat]
         where = place(watching.at, len(watching.moments), moment, name, pause)
-        self.caption.show(caption(watching.game, moment, watching.seat), where)
+        self.caption.show(lesson[1] if lesson else caption(watching.game, moment, watching.seat), where)
         self._show_cards()
         self._show_points()
         self.sheet.display = self._scored and not bare
@@ -101,9 +108,17 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.clear()
         elif moment.kind == "choose":
             view = game.view(seat, moment)
+            if self.app.settings.sort_hand:
+                view = view.with_hand_sorted()
             foot = Picking(view).foot if view.decision is not None else lambda at: ()
-            hand = [Shown(face(card), feet=foot(at)) for at, card in enumerate(view.hand)]
-            self.row.show(hand, lifted=self.watching.marked(view))
+            made = self.watching.marked(view)
+            better = self.watching.marked(view, self.lesson[0]) - made if self.lesson else frozenset()
+            hand = []
+            for at, card in enumerate(view.hand):
+                above = say("better") if at in better else say("played") if self.lesson and at in made else ""
+                colour = "leaf" if at in better else "ink"
+                hand.append(Shown(face(card), above=above, colour=colour, feet=foot(at)))
+            self.row.show(hand, lifted=made | better)
         else:
             turn = self.watching.turn
             *before, last = frames_of(game, turn, PAWNS, self.app.look.symbols).frames()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from textual import events
@@ -10,14 +11,17 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.timer import Timer
 
-from sushigo_tui.bots.teacher import PastChoice
+from sushigo_tui.bots.teacher import ChoicePlace, Judged, PastChoice, Why
+from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.language import join_sentences, mark, mark_label
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text.watching import replay_heading, seed
+from sushigo_tui.text.watching import lesson, replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw_watched, what_if
@@ -97,6 +101,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.lead = LeadChart(PAWNS, self.watching.times)
         self.lead.show(game.names, score_history(game))
         self.charted = False
+        self._whys: dict[ChoicePlace, Why | None] = {}
         self._timer: Timer | None = None
 
     @property
@@ -123,10 +128,26 @@ class Replay(Backdrop, Screen[SavedGame]):
         taken = 2 if in_place == "nothing" else 3 + area.layout.tables + area.air(window)
         lines = window.height - taken
         # The line below the panel is a progress bar, or a chart if there is room.
-        self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted)
+        self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted, lesson=self._lesson())
         self.lead.fit(lines - self.panel.least - 2 * scored if self.charted or in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
+
+    def _lesson(self) -> tuple[Choice, str] | None:
+        """Return the better choice at this moment, and why; ask for the reason if it isn't known yet."""
+        found = self.reviewing.lesson(self.watching.moment, self.watching.seat)
+        if found is None:
+            return None
+        chosen, judged = found
+        if chosen.place not in self._whys:
+            self._whys[chosen.place] = None
+            self.run_worker(self._explain(chosen, judged), exit_on_error=False)
+        return judged.better, lesson(chosen, judged, self._whys[chosen.place])
+
+    async def _explain(self, chosen: PastChoice, judged: Judged) -> None:
+        with suppress(WorkerLost):
+            self._whys[chosen.place] = await advice_worker.explain(chosen, judged.better)
+            self.follow()
 
     # Other symbols may be in use after another screen, such as the settings.
     on_mount = on_resize = on_screen_resume = follow
