@@ -132,8 +132,11 @@ class Picking:
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
-        said = {way: turn.bonus_use(table, *way) for way in self.ways if way != now}
-        return {way: Option(whole, about=self._rules(*way), name=name) for way, (name, whole) in said.items()}
+        return {
+            way: Option(turn.bonus_use(table, *way), about=self._rules(*way))
+            for way in self.ways
+            if way != now
+        }
 
     def _rules(self, call: int | None, two: bool) -> str:
         """Return the rules of the bonus card that a way uses; "" for the way without one."""
@@ -156,7 +159,10 @@ class Picking:
             told = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks, EAR))
             about = join_sentences([told, about])
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
-        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks, length)
+        count = 1 if self.copying else len(alike)
+        # Once every hand has been heard, nobody needs to hear again what its sets score.
+        known = self.view.round > 1 or self.view.turn > len(self.view.names)
+        offered = spoken.offered(card, count, outlooks, length, known=known)
         return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:

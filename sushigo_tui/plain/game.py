@@ -233,7 +233,7 @@ class PlainGame:
         self.dialogue.remark(self._hint(step))
         options, uses = making.options(self.settings.verbosity), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
-        answers = [*options.values(), *(use if self.full else Option(use.called) for use in uses.values())]
+        answers = [*options.values(), *uses.values()]
         both = list[int]()
         many = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
@@ -317,7 +317,7 @@ class PlainGame:
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
             sentences.append(spoken.after_turn(before, self.session.public))
-        sentences += [*spoken.new_desserts(before, self.session.public), self._hint(step)]
+        sentences += [*spoken.new_desserts(before, self.session.public, full=self.full), self._hint(step)]
         self.dialogue.tell(*sentences)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))

@@ -18,6 +18,7 @@ from sushigo_tui.text.advice import advice_aloud
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
 from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeovers, who_is_thinking
+from sushigo_tui.text.voice import BRIEFLY, EAR
 
 AGREED = mark("Someone answered yes for {names}.")
 
@@ -72,7 +73,7 @@ class News:
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
         heading = spoken.turn_heading(session.game.setup, notes[0].turn, full=full) if first else None
-        return list(spoken.what_happened(told, session.game.names, heading))
+        return list(spoken.what_happened(told, session.game.names, heading, EAR if full else BRIEFLY))
 
     def of_turn(self) -> list[str]:
         """Return what everyone must know about a turn and hasn't heard, and where a rewind led."""

@@ -32,6 +32,9 @@ class NoteKind:
     search: Literal["", "begins", "ends"] = ""
     """The part of a search: "begins" as a seat asks round the table, "ends" as another seat has the card."""
 
+    implied: bool = False
+    """True if the ear can do without it: the next note says as much, or the player has just said it."""
+
     def __repr__(self) -> str:
         return self.name
 

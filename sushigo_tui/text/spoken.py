@@ -39,7 +39,7 @@ from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
-from sushigo_tui.text.voice import EAR, brief, help_text, labels, name_of, pick_in_words, title_of
+from sushigo_tui.text.voice import EAR, Voice, brief, help_text, labels, name_of, pick_in_words, title_of
 from sushigo_tui.text.voice import points as points_in_words
 
 LINE = 36
@@ -86,26 +86,32 @@ def _times(names: Names, number: str, name: str, count: int) -> str:
     return phrase_counted(*names.plural, count, number=number)
 
 
-def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
-    """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points", in brief one line."""
-    effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
-    if length == "brief":
-        return _in_a_line(card, count, effect)
-    name = name_of(card) if isinstance(card, Dish) else _counted(card, count)
-    if not effect:
-        return name
+def offered(
+    card: Card | Dish,
+    count: int,
+    outlooks: Sequence[Outlook],
+    length: Verbosity = "full",
+    *,
+    known: bool = False,
+) -> str:
+    """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points", in brief one line.
+
+    If the effects of these cards are `known`, what a set scores is left out: "two tempura: 1 of 2".
+    """
+    effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length, known=known)
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
-    return say(mark("{card}: {effect} each") if each else mark("{card}: {effect}"), card=name, effect=effect)
-
-
-def _in_a_line(card: Card | Dish, count: int, effect: str) -> str:
-    """Return a card, its count and its effect, with the longest name that fits into `LINE`."""
-    for name in labels(card.words.names if isinstance(card, Dish) else card.names):
-        many = phrase("{card} x{number}", card=name, number=count) if count > 1 else name
-        told = say("{card}, {effect}", card=many, effect=effect) if effect else many
-        if len(told) <= LINE:
-            break
-    return told
+    message = mark("{card}: {effect} each") if each else mark("{card}: {effect}")
+    if length == "full":
+        names = [name_of(card) if isinstance(card, Dish) else _counted(card, count)]
+    else:
+        names = [*labels(card.words.names if isinstance(card, Dish) else card.names)]
+        if count > 1:
+            names = [phrase("{card} x{number}", card=name, number=count) for name in names]
+    if length == "brief":
+        message = mark("{card}, {effect}")
+    answers = [say(message, card=name, effect=effect) if effect else name for name in names]
+    fitting = (answer for answer in answers if len(answer) <= LINE)
+    return next(fitting, answers[-1]) if length == "brief" else answers[0]
 
 
 def begin(game: Game) -> str:
@@ -122,7 +128,8 @@ def round_begins(view: View) -> str:
         view.setup.hand_size,
         round=view.round,
     )
-    return join_sentences([begun, *_way(view)])
+    passes = view.round == 1 or view.setup.passing == "alternate"
+    return join_sentences([begun, *(_way(view) if passes else ())])
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
@@ -200,16 +207,18 @@ def who(view: View, waited_for: Sequence[int]) -> str:
     return join_sentences([left, have])
 
 
-def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
+def what_happened(
+    notes: Sequence[Note], names: Sequence[str], heading: str | None, voice: Voice = EAR
+) -> Iterator[str]:
     """Yield a sentence for each note; with a `heading`, first a sentence with all revealed cards."""
-    told = list(notes)
+    told = [note for note in notes if not note.kind.implied]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
-        cards = (plays(names[seat], note, EAR) for seat, note in sorted(first.items()))
+        cards = (plays(names[seat], note, voice) for seat, note in sorted(first.items()))
         yield say("{heading} {cards}.", heading=heading, cards=join_commas(cards))
-    yield from (note_in_words(note, names, EAR) for note in told)
+    yield from (note_in_words(note, names, voice) for note in told)
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:
@@ -349,8 +358,8 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
     return phrase_counted("{number} card", "{number} cards", len(cards))
 
 
-def new_desserts(before: View, now: View) -> Iterator[str]:
-    """Yield who has gained points for the end of the game with a dessert of this turn."""
+def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
+    """Yield who has gained points for the end of the game in this turn; `full` counts their desserts."""
     were, are = ended(before), ended(now)
     for dish in now.setup.dishes:
         if not dish.is_dessert:
@@ -363,8 +372,10 @@ def new_desserts(before: View, now: View) -> Iterator[str]:
                 message = mark("{name} has {cards}: {points} at the end of the game.")
                 if is_open(dish.prospect(are, seat)):
                     message = mark("{name} has {cards}: {points} at the end of the game if that holds.")
+                if not full:
+                    message = mark("{name}, {dish}: {points} at the end.")
                 gaps = {"cards": dish_counted(cards), "points": points_in_words(new, EAR)}
-                yield say(message, name=now.names[seat], **gaps)
+                yield say(message, name=now.names[seat], dish=name_of(dish), **gaps)
 
 
 def _points_now(view: View) -> list[int]:

@@ -281,13 +281,11 @@ def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
     return _bonus(table, call, EYE) or phrase("no bonus card")
 
 
-def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
-    """Return a way to use a bonus card, or to use none: a short and a long sentence."""
+def bonus_use(table: Table, call: int | None, two: bool) -> str:
+    """Return a way to use a bonus card, or to use none, as an answer."""
     if card := _bonus(table, call, EAR):
-        return say("call your {card}", card=card), say("call your {card}, then choose a card", card=card)
-    if two:
-        return say("use your chopsticks"), say("use your chopsticks, then choose two cards")
-    return (say("don't use a bonus card"),) * 2
+        return say("call your {card}", card=card)
+    return say("use your chopsticks") if two else say("don't use a bonus card")
 
 
 def select_hints(view: View) -> tuple[str, ...]:

@@ -63,6 +63,10 @@ def capital_name(card: Card) -> str:
     return labels(card.names)[0]
 
 
+BRIEFLY = Voice(capital_name, _without_sign, _more_or_less)
+"""For the ear, with the shortest names that need no explanation."""
+
+
 def title_of(dish: Dish) -> str:
     return phrase(dish.title)
 

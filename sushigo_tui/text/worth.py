@@ -45,15 +45,24 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
             return phrase_message(message)
 
 
-def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full") -> str:
-    """Describe a card's best effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points for now"."""
+def effect(
+    outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full", *, known: bool = False
+) -> str:
+    """Describe a card's best effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points if that holds".
+
+    By ear, what a set scores is left out if it is `known`.
+    """
     best = max(outlooks, key=_worth)
     if voice is EYE:
         clauses = _clauses(best)
     else:
-        clauses = _clauses_in_brief(best) if length == "brief" else _clauses_aloud(best, length)
+        clauses = (
+            _clauses_in_brief(best)
+            if length == "brief"
+            else _clauses_aloud(best, "short" if known else length)
+        )
     text = join_commas(clauses)
-    if len(outlooks) > 1 and length == "brief":
+    if len(outlooks) > 1 and length != "full":
         return phrase("at best {worth}", worth=text)
     if len(outlooks) > 1:
         return phrase("at best {worth}, as {card}", worth=text, card=voice.card(best.card))
@@ -120,7 +129,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
         yield lacking(prospect, EAR)
     if outlook.open and is_open(prospect):
         held = _at_the_end(outlook.open, length) if dessert else _won_or_lost(outlook.open)
-        yield phrase("{points} for now", points=held) if length == "full" else held
+        yield phrase("{points} if that holds", points=held) if length == "full" else held
     elif outlook.open > 0:
         yield phrase("up to {points}", points=points_in_words(outlook.open))
     if not (sure or secured or prospect or outlook.open or beside):

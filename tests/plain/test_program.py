@@ -256,7 +256,7 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     _, listener = await play(game, answers, settings=Settings(verbosity="short"))
     short, brief = (" ".join(listener.heard).partition("> brief")[at] for at in (0, 2))
     assert re.search(
-        "maki with 2 icons: takes the lead, 6 points .: .*sashimi: 1 of 3 .: .*tempura: 1 of 2", short
+        "Maki 2: takes the lead, 6 points .: .*Sashimi x.: 1 of 3 .: .*Tempura x.: 1 of 2", short
     )
     assert re.search("Maki 2, lead, 6 .: .* Sashimi x., 1 of 3 .: Tempura x., 1 of 2", brief)
     what = listener.heard[listener.heard.index("> what tempura") + 1]

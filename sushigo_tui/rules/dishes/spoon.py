@@ -33,7 +33,7 @@ GIVE = Question(
     called=mark("{name}, take the keyboard to give a card."),
 )
 
-CALLS = NoteKind("calls spoon", mark("{name} uses a spoon."))
+CALLS = NoteKind("calls spoon", mark("{name} uses a spoon."), implied=True)
 ASKS = NoteKind("asks", mark("{name} asks for {wanted}."), search="begins")
 GIVES = NoteKind("gives", mark("{name} gives {other} {card}, and takes the spoon."), search="ends")
 GETS_NOTHING = NoteKind(

@@ -33,7 +33,7 @@ FLIPS = NoteKind(
         "{name} turns a card face-down: {cards}.", "{name} turns {number} cards face-down: {cards}."
     ),
 )
-FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."))
+FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."), implied=True)
 
 
 class Flipped(Dish):
