@@ -47,6 +47,15 @@ _IGNORABLE = (
 # Other characters that draw nothing, and code points that will never be assigned.
 _INVISIBLE = f"{_IGNORABLE}|[\u2800\ufdd0-\ufdef\ufff9-\uffff\U00013441\U00013442\U0001d159]"
 
+# Small letters of which one form looks like a Latin letter; the Turkish i without a dot; signs as pasted.
+_ALIKE = str.maketrans(
+    "авекмнорстухіјѕԁԛԝһαβεζηικμνορτυχı’‘ʼ‐‑",
+    "abekmhopctyxijsdqwhabezhikmnoptyxi'''--",
+)
+
+_LISTED = re.compile(r"(?:\s*(?:[-*+•–—]|\d+[.)])\s+)?(?:\s*[\"“„«]([^\"“”„«»]+)[\"”“»]\s*|(.*))")
+"""A name in a list, with what may stand before and around it."""
+
 
 def steady(text: str) -> str:
     """Return the text without the marks that combine emoji, because terminals disagree about their width."""
@@ -120,8 +129,13 @@ def all_validated(names: Iterable[str], known: Mapping[str, str]) -> tuple[str, 
 
 
 def separated(text: str) -> list[str]:
-    """Return the names in a text, separated by commas, semicolons, tabs or line breaks."""
-    return re.split("[,;，；、،؛\t\r\n]", re.sub(r"[\r\n\t]+", "\n", text.strip("\r\n\t")))
+    """Return the names in a text, separated by commas, semicolons, tabs or line breaks.
+
+    Signs and numbers of a list before the names, and quotes around them, are left out.
+    """
+    lines = "\n".join(filter(None, text.replace("\t", "\n").splitlines()))
+    parts = re.split("[,;，；、،؛\n]", lines)
+    return [_LISTED.sub(r"\1\2", part, count=1) for part in parts]
 
 
 def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
@@ -134,9 +148,14 @@ def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
 
 
 def key(name: str) -> str:
-    """Return a key for comparing names: it ignores case, invisible characters, and the amount of space."""
+    """Return a key for comparing names, equal for names that look alike.
+
+    It ignores case, also of the Turkish i, invisible characters, and the amount of space.
+    """
     drawn = re.sub(_IGNORABLE, "", steady(name))
-    return unicodedata.normalize("NFC", " ".join(drawn.split())).casefold()
+    small = unicodedata.normalize("NFC", " ".join(drawn.split())).casefold()
+    bare = unicodedata.normalize("NFD", small).replace("i\u0307", "i")
+    return unicodedata.normalize("NFC", bare.translate(_ALIKE))
 
 
 def opponent(taken: Iterable[str]) -> str:

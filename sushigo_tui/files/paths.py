@@ -31,7 +31,7 @@ def _home(kind: str) -> Path:
     with contextlib.suppress(FileNotFoundError, RuntimeError):
         folder = typed(home) if (home := os.environ.get("SUSHIGO_HOME")) else _of_system(kind)
         # Python, and earlier versions of platformdirs, keep the ~ if they find no home folder.
-        if "~" not in folder.parts[:1]:
+        if not str(folder).startswith("~"):
             return folder.absolute()
     raise NoHome
 

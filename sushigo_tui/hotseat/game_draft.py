@@ -287,7 +287,7 @@ class GameDraft:
         begun = names.key(last)
         here = set(map(names.key, before))
         for name in self.absent:
-            if begun and name.casefold().startswith(begun) and names.key(name) not in here:
+            if begun and names.key(name).startswith(begun) and names.key(name) not in here:
                 # The letters that were typed stay as they are, in upper or lower case.
                 rest = name[len(last.lstrip()) :]
                 return f"{value}{rest}" if rest else None

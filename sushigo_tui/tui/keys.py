@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from typing import NamedTuple
-from unicodedata import normalize
+from unicodedata import digit, normalize
 
 from textual.binding import Binding
 from textual.events import Key
@@ -177,11 +177,21 @@ TYPED = "typed"
 _ELSEWHERE = (
     ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
     ("іїєґ", "s]'\\"),
+    ("ўљњђћџјѕ", "oqw]'xjy"),
     ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+    ("קראטוןםפשדגכעיחלךףזסבהנמצתץ", "ertyuiopasdfghjkl;zxcvbnm,."),
+    ("ضصثقفغعهخحجدشسيبلاتنمكطئءؤرﻻىةوزظ", "qwertyuiop[]asdfghjkl;'zxcvbnm,./"),
+    ("ๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝ", "qwertyuiop[]asdfghjkl;'zxcvbnm,./"),
+    ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", "qwertyuiopasdfghjklzxcvbnm"),
+    ("ქწერტყუიოპასდფგჰჯკლზხცვბნმ", "qwertyuiopasdfghjklzxcvbnm"),
 )
-"""Letters of the keyboards of Russia, Ukraine and Greece, and the US keys in the same places."""
+"""Letters of keyboards for other scripts, and the US keys in the same places."""
 
-_SAME_KEY = {letter: key for letters, us in _ELSEWHERE for letter, key in zip(letters, us, strict=True)}
+_SAME_KEY = {
+    normalize("NFKC", letter): key
+    for letters, us in _ELSEWHERE
+    for letter, key in zip(letters, us, strict=True)
+}
 
 _UNSHIFTED = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 """The digits of a French keyboard, typed without Shift."""
@@ -190,15 +200,15 @@ _UNSHIFTED = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 def meant(event: Key, offered: Collection[str]) -> Key:
     """Return the `offered` key that a key stands for; the key itself if it is offered or stands for none.
 
-    A capital stands for the small letter; a full-width character or a letter of another alphabet for the key
-    of a US keyboard; and a sign in the upper row of a French keyboard for its digit.
+    A capital stands for the small letter; a full-width character, a letter or a digit of another script for
+    the key of a US keyboard; and a sign in the upper row of a French keyboard for its digit.
     """
     *held, last = event.key.split("+")
     # With Ctrl, terminals report only the key, not a character.
     typed = event.character if event.character and not held else last
     if event.key in offered or len(typed) != 1:
         return event
-    plain = normalize("NFKC", typed)
+    plain = normalize("NFKC", str(digit(typed, typed)))
     small = plain.casefold()
     for character in (_SAME_KEY.get(plain) or _SAME_KEY.get(small, small), _UNSHIFTED.get(typed, "")):
         for key in offered:

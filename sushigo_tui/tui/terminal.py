@@ -44,7 +44,8 @@ WIDE = 100
 ROOMY = 30
 """From this many rows on, cards are larger and things are spaced apart."""
 
-_BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
+_BARE = re.compile(r"(screen\.)?(linux|vt\d+|ansi|cons25|wsvt25|sun)(?![a-z])")
+"""How the TERM of a bare console or an old terminal begins, as in linux-16color."""
 
 
 def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
@@ -60,7 +61,7 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
         named[-1 if set_by_python else 0].partition("@")[0].rpartition(".")[2]
     )
     refused = refused and "PYTHONIOENCODING" not in environ
-    return "ascii" if refused or not _is_utf8(encoding) or environ.get("TERM") in _BARE else "plain"
+    return "ascii" if refused or not _is_utf8(encoding) or _BARE.match(environ.get("TERM", "")) else "plain"
 
 
 def _is_utf8(encoding: str) -> bool:
@@ -80,7 +81,7 @@ UNHEARD_IN_TMUX = mark(
 
 async def why_no_focus() -> str:
     """Return why the terminal doesn't report losing the focus, as a marked message; "" if it does."""
-    if "STY" in os.environ or os.environ.get("TERM") == "linux":
+    if "STY" in os.environ or os.environ.get("TERM", "").startswith("linux"):
         return UNHEARD
     return UNHEARD_IN_TMUX if await _is_off_in_tmux("focus-events") else ""
 

@@ -59,6 +59,13 @@ def not_known(_: object) -> NoReturn:
     raise KeyError
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no ~NAME")
+def test_the_home_of_somebody_unknown_is_no_folder(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games would otherwise be saved in a folder of that name, wherever the program was started."""
+    monkeypatch.setenv("SUSHIGO_HOME", "~nobody-of-this-name/games")
+    assert "Set SUSHIGO_HOME to a folder." in sushigo("paths").err
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Windows always knows a home")
 @pytest.mark.parametrize("command", ["play", "games", "menus", "settings", "stats", "paths", "replay 1"])
 def test_without_any_home_every_command_says_so(

@@ -78,11 +78,35 @@ def test_two_equal_names_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "other",
-    ["amy  pond", "Amy\u00a0Pond", "Amy\u2003 Pond", "Amy\u034f Pond", "Am\ufe00y Pond", "Amy Po\u3164nd"],
+    [
+        *(
+            "amy  pond",
+            "Amy\u00a0Pond",
+            "Amy\u2003 Pond",
+            "Amy\u034f Pond",
+            "Am\ufe00y Pond",
+            "Amy Po\u3164nd",
+        ),
+        *("\N{CYRILLIC CAPITAL LETTER A}my Pond", "Amy P\N{GREEK SMALL LETTER OMICRON}nd"),
+    ],
 )
 def test_names_that_differ_in_nothing_seen_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called"):
         names.all_validated(["Amy Pond", other], {})
+
+
+def test_a_key_ignores_case_in_all_scripts() -> None:
+    for large, small in (("İlkay", "ilkay"), ("ISIL", "ısıl"), ("ΣΊΣΥΦΟΣ", "Σίσυφος"), ("ВЕРА", "Вера")):
+        assert names.key(large) == names.key(small)
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    ["1. Amy\r\n2. Bo", "10) Amy\n11) Bo\n", "• Amy\u2028• Bo", '"Amy";"Bo"', "- „Amy“\v- „Bo“", "Amy\t\tBo"],
+)
+def test_a_list_of_names_is_taken_however_it_is_written(pasted: str) -> None:
+    assert names.separated(pasted) == ["Amy", "Bo"]
+    assert names.separated('D. 3, "') == ["D. 3", ' "']
 
 
 def test_a_name_belongs_to_whom_it_was_renamed_to() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from textual.binding import Binding
 from textual.events import Paste
 from textual.suggester import Suggester
@@ -61,7 +59,7 @@ class Field(Input):
         """Insert all lines of a paste; Textual would silently drop all but the first."""
         event.prevent_default()
         event.stop()
-        lines = [line.strip() for line in re.split(r"[\r\n\t]+", event.text) if line.strip()]
+        lines = [line.strip() for line in event.text.replace("\t", "\n").splitlines() if line.strip()]
         self.replace(self.joint.join(lines), *self.selection)
 
     def action_copy(self) -> None:
