@@ -159,7 +159,7 @@ _SIXTEEN = {
     "joint": "black",
     "seam": "white",
     "gold": "yellow",
-    "lacquer": "black",
+    "lacquer": "red",
     "tile": "white",
     "tile-ink": "black",
     "rice": "white",
