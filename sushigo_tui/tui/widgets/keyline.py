@@ -193,13 +193,20 @@ class KeyLine(Lines):
         return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Return the column, index and hint of all that fit; help, the last, is left out only by a search."""
+        """Return the column, index and hint of all that fit.
+
+        Help, the last, is left out only by a search, and `back` after all others.
+        """
         start = 1 + cell_len(self._lead())
         room = self.size.width - 1 - start
         widths = [cell_len(hint.key) + 1 + cell_len(hint.word) + 3 for hint in self.hints]
         shown = list(range(len(widths)))
         while len(shown) > 1 and sum(widths[i] for i in shown) - 3 > room:
-            del shown[-2 if self.typed is None else -1 if shown[-1] > self.at else 0]
+            if self.typed is None:
+                others = [i for i in shown[:-1] if self.hints[i].name != "back"]
+                shown.remove((others or shown[:-1])[-1])
+            else:
+                del shown[-1 if shown[-1] > self.at else 0]
         placed, x = [], start
         for i in shown:
             placed.append((x, i, self.hints[i]))
