@@ -39,7 +39,12 @@ def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
 
 
 def _about_a_dish(view: View) -> Iterator[str]:
-    """Yield the rules of one more dish each turn from the second on; in the last turn, of all that remain."""
+    """Yield the rules of one more dish each turn from the second on; in the last turn, of all that remain.
+
+    Everyone reads along, so only the first person to choose in a turn is told.
+    """
+    if any(view.setup.players[seat].bot is None for seat in view.placed):
+        return
     last = None if view.turns_left == 1 else view.turn - 1
     for dish in topics(view.setup)[view.turn - 2 : last]:
         yield say("{dish}.", dish=title_of(dish))

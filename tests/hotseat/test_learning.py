@@ -142,7 +142,7 @@ def test_a_card_is_changed_without_a_hand_over() -> None:
 
 
 @pytest.mark.parametrize(("people", "bots"), [(1, 1), (1, 2), (1, 3), (2, 3), (4, 2), (4, 3)])
-def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(people: int, bots: int) -> None:
+def test_everybody_is_taught_how_to_play_and_then_each_dish_once_at_a_hand(people: int, bots: int) -> None:
     session, random = learning(*"ABCD"[:people], bots=bots), Random(2)
     told: dict[int, list[str]] = {seat: [] for seat in range(people)}
     while session.game.round == 1:
@@ -151,10 +151,11 @@ def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(peop
         step_on(session, random)
     taught = {dish.title for dish in lesson.topics(session.game.setup)}
     assert taught == {dish.title for dish in session.game.setup.dishes} - {"Wasabi"}
+    sentences = [sentence for said in told.values() for sentence in said[1:]]
+    assert all(sum(f"{title}. " in sentence for sentence in sentences) == 1 for title in taught)
+    assert any("wasabi" in said[1] for said in told.values())
     for said in told.values():
         assert said[0].startswith("Keep one card, and ")
-        assert all(any(f"{title}. " in sentence for sentence in said[1:]) for title in taught)
-        assert "wasabi" in said[1]
         assert all("Good here: " in sentence or "Only " in sentence for sentence in said)
 
 
