@@ -1,8 +1,8 @@
 """`python -m tests.language.translated [-v] CODE [ascii] [80x24] [WORD…]`: the screens in a language.
 
-Every moment whose name has all the words is shown in the language and in English; what is wrong with it is
-listed: words that are English, sentences that are cut, pages that go on below and don't in English, and
-`back` where the line of keys has lost it.
+What the catalogue lacks is listed. Every moment whose name has all the words is shown in the language and in
+English, and what is wrong with it is listed: words that are English, sentences that are cut, pages that go on
+below and don't in English, and `back` where the line of keys has lost it.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from sushigo_tui.language import label
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.language.catalogues import catalogues, compiled
+from tests.language.catalogues import faults as lacks
 from tests.language.pseudo import speaking
 from tests.language.unsaid import OTHERS
 from tests.tui.moments import MOMENTS, NAMES, ODD, Moment, at
@@ -135,7 +136,7 @@ def _faults(
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print what is wrong with each moment; return how many are not clean."""
+    """Print what is wrong with the catalogue and each moment; return how many are not clean."""
     parser = ArgumentParser()
     parser.add_argument("code")
     parser.add_argument("-v", dest="verbose", action="store_true")
@@ -144,7 +145,12 @@ def main(arguments: Sequence[str]) -> int:
     symbols: Symbols = "ascii" if "ascii" in given.words else "plain"
     sizes = [word for word in given.words if re.fullmatch(r"\d+x\d+", word)] or ["80x24"]
     words = [word for word in given.words if word not in (*sizes, "ascii")]
-    english, unclean = english_words(catalogues()[given.code]), 0
+    catalog = catalogues()[given.code]
+    english = english_words(catalog)
+    lacking = [f"{message.id}: {fault}" for message in catalog if message.id for fault in lacks(message)]
+    unclean = len(lacking)
+    for each in lacking:
+        print(each)
     for size in sizes:
         width, height = map(int, size.split("x"))
         for name, moment in MOMENTS.items():
