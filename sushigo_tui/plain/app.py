@@ -217,8 +217,8 @@ class PlainApp:
                 yield Option(resume_label(game), name=name), partial(self._resume, game.number)
             evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
             if evening is not None and evening.offers_next:
-                tally = short_tally(of_people(evening))
-                yield Option(say("Play the next game"), tally), partial(self._play_next, evening)
+                wins = say("wins: {tally}", tally=short_tally(of_people(evening)))
+                yield Option(say("Play the next game"), wins), partial(self._play_next, evening)
 
         name = name_used_last()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import unicodedata
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
@@ -184,9 +185,12 @@ class Dialogue:
                 known, named = [("what", line)], []
             elif len(named) == 1 and not is_called(line, known) and not (careful and self.otherwise(line)):
                 return named[0]
-            is_number = line.isascii() and line.isdigit()
-            offered = is_number and 1 <= int(line[:6]) <= len(options)
+            elif len(named) == 1 and " " in line and folded(line) == folded(options[named[0]].called):
+                # "what if" is an answer, though "what" is a command.
+                return named[0]
             whole = is_called(line, known) or folded(line) in map(folded, words)
+            is_number = line.isascii() and line.isdigit() and not whole
+            offered = is_number and 1 <= int(line[:6]) <= len(options)
             if secret is not None and line and not (named or offered or whole):
                 with self.terminal.unseen():
                     wrong = await secret(typed)
@@ -233,6 +237,28 @@ class Dialogue:
                 reply(which_one(options, named))
             else:
                 reply(*(self.otherwise(line) or [not_understood(len(options), enter=enter)]))
+
+    async def wait_for(self, doing: Coroutine[None, None, None], how_far: Callable[[], str]) -> None:
+        """Wait until something is done, and say `how_far` it is now and then. A line stops it: WentBack."""
+        working = asyncio.create_task(doing)
+        try:
+            while self.terminal.is_typed and not working.done():
+                reading = asyncio.create_task(self.terminal.line(patience=NOTICE))
+                await asyncio.wait((working, reading), return_when=asyncio.FIRST_COMPLETED)
+                if not reading.done():
+                    reading.cancel()
+                    continue
+                try:
+                    reading.result()
+                except Idle:
+                    self.terminal.write_sentences(how_far())
+                except Interrupted:
+                    raise WentBack from None
+                else:
+                    raise WentBack
+            await working
+        finally:
+            working.cancel()
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Ask a yes-or-no question; return whether the answer is yes. Raises WentBack."""
@@ -317,7 +343,8 @@ class Dialogue:
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
         named = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
-        about = next((options[at].about for at in named if at < len(options) and options[at].about), "")
+        abouts = (options[at].about or options[at].note for at in named if at < len(options))
+        about = next(filter(None, abouts), "")
         known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
         if about:
             self.tell(about)

@@ -54,6 +54,16 @@ LENGTHS: Mapping[Verbosity, str] = {
 }
 
 
+AGAIN: Mapping[After, str] = {
+    "again-same": mark("Play again", cells=36),
+    "again-menu": mark("Play again: another menu", cells=36),
+    "again-players": mark("Play again: other players or seats", cells=36),
+}
+"""The choices after a game that are shorter in plain mode, for a braille line."""
+
+AFTERWARDS = (mark("Hear the review"), mark("Hear all scores"), mark("What if"))
+
+
 class PlainGame:
     """A game in plain mode. Seats in `newcomers` hear hints in the first turn."""
 
@@ -355,8 +365,8 @@ class PlainGame:
         if session.evening is not None:
             self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening)
-        labels = (*after.values(), mark("Hear the review"), mark("Hear all scores"), mark("What if"))
-        options = [Option(say(label)) for label in labels]
+        again = (say(AGAIN.get(key, label)) for key, label in after.items())
+        options = [*map(Option, again), *(Option(say(label)) for label in AFTERWARDS)]
         while self.after is None:
             at = await self.dialogue.choose(say("What next?"), options, back=False)
             if at < len(after):

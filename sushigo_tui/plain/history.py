@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, save_a
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import join_sentences, mark, phrase, say
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.evenings import Evening
@@ -41,6 +41,7 @@ NEXT_TURN = mark(
 )
 NOT_SCORED = mark("No round has been scored yet.")
 REVIEWING = mark("One moment: the teacher is reviewing every choice.")
+TO_STOP = mark("Press Enter to stop.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
@@ -93,7 +94,7 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
             (Option(say("hear the scores")), _tell_scores),
             (Option(say("replay it turn by turn")), _replay),
             (Option(say("review the costliest choices")), _review),
-            (Option(say("what if: play on from one of its turns")), _ask_what_if),
+            (Option(say("what if: play on from one of its turns"), name=say("what if")), _ask_what_if),
             (Option(say("save a picture")), _save_picture),
         ]
     offers.append((Option(say("delete it")), _delete))
@@ -140,7 +141,7 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         when = whens[at]
         asker.tell(spoken.scores(played.view(None, starts[when])) if when else say(NOT_SCORED))
 
-    async def turn_to(rest: str, first_turn: int | None = None) -> None:
+    async def turn_to(rest: str, more: str = "", first_turn: int | None = None) -> None:
         """Go to a turn ("7", or "2 7" for round 2), or to the `first_turn` of the round in `rest`."""
         nonlocal at
         numbers = [int(each) for each in rest.split() if each.isdecimal()]
@@ -163,12 +164,13 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
 
     words = {"back": turn_back, "hand": tell_hands, "scores": tell_scores, "turn": turn_to, "quit": leave}
     before, asker.words = asker.words, {**asker.words, **words, "round": partial(turn_to, first_turn=1)}
+    by_number = {str(turn): partial(turn_to, str(turn)) for turn in range(1, played.setup.hand_size + 1)}
     prompt = say(NEXT_TURN)
     try:
         while at < len(turns) - 1:
             asker.remark(*turns[at])
             with suppress(QuestionChanged):
-                await asker.choose(prompt, enter=True, back=False)
+                await asker.choose(prompt, enter=True, back=False, words=by_number)
                 at += 1
             prompt = ""
     finally:
@@ -183,17 +185,27 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
 
 
 async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing) -> None:
-    """Judge all choices of a finished game, then tell the costliest."""
-    if reviewing.missing:
-        asker.remark(say(REVIEWING))
-    try:
+    """Judge all choices of a finished game, then tell the costliest. Raises WentBack if it is stopped."""
+    total = len(reviewing.choices)
+
+    async def judge() -> None:
         async for _ in reviewing.judge_choices(store):
             pass
+
+    def how_far() -> str:
+        done = total - len(reviewing.missing)
+        return say("{done} of {total} choices reviewed.", done=done, total=total)
+
+    if reviewing.missing:
+        asker.remark(join_sentences([say(REVIEWING), *[say(TO_STOP)] * asker.terminal.is_typed]))
+    try:
+        await asker.wait_for(judge(), how_far)
+    except WentBack:
+        raise WentBack(join_sentences([how_far(), say("Say 'review' to continue.")])) from None
     finally:
         advice_worker.end_workers()
     sentences = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
     if reviewing.stopped:
-        total = len(reviewing.choices)
         sentences.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
     asker.tell(*sentences)
 

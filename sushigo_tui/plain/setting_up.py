@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import join_and, join_sentences, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.plain.words import names_of
@@ -18,6 +18,10 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
 from sushigo_tui.text.voice import name_of, title_of
+
+PIN_HELP = mark("Only somebody who types the PIN can open this player's hand.")
+SHUFFLE_HELP = mark("Everyone moves to a seat drawn at random: hands pass clockwise, from seat to seat.")
+RANDOM_HELP = mark("Dishes are drawn at random. You hear them, and can draw again.")
 
 
 async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
@@ -33,7 +37,7 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     options = [
         Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name) for menu in known
     ]
-    options += [Option(say("make your own")), Option(say("a random menu"))]
+    options += [Option(say("make your own")), Option(say("a random menu"), about=say(RANDOM_HELP))]
     if broken := menus.broken():
         asker.tell(
             say_counted(
@@ -106,7 +110,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
             *(Option(say("change {name}", name=player.name)) for player in draft.players),
         ]
         options += [Option(say("a player from an earlier game"))] * bool(absent)
-        mix = Option(say("shuffle the seats"))
+        mix = Option(say("shuffle the seats"), about=say(SHUFFLE_HELP))
         options += [mix] * (len(draft.players) > 1)
         varied = Option(say("options"), variations(draft))
         options += [varied] * (not draft.learning)
@@ -146,11 +150,10 @@ def _who_sits_here(draft: GameDraft) -> str:
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:
     """Change a player's name, PIN, level or seat, or remove the player."""
     levels = list(LEVELS) if player.bot else []
-    answers = [say("rename"), say("move one seat clockwise"), say("remove")]
-    answers += map(names.level_of, levels) if levels else [say("PIN")]
-    at = await asker.choose(
-        say("What do you want to change for {name}?", name=player.name), [*map(Option, answers)]
-    )
+    options = [Option(say("rename")), Option(say("move one seat clockwise")), Option(say("remove"))]
+    options += [Option(names.level_of(each), about=say(LEVELS[each].line)) for each in levels]
+    options += [Option(say("PIN"), about=say(PIN_HELP))] * (not levels)
+    at = await asker.choose(say("What do you want to change for {name}?", name=player.name), options)
     if at == 0:
         name = await asker.type(say("New name for {name}:", name=player.name), lambda name: "", player.name)
         player.name = draft.free_name(name, player)

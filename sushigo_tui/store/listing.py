@@ -136,6 +136,7 @@ def menu_or_edition(edition: str, menu: str) -> str:
 class GameFilter:
     """Conditions for a list of games; a game has to meet all that are not None.
 
+    `has_taught` is true for a learning game that nobody has played on after its round with open hands.
     `player` is a name in any case, or a level of bots; `menu` a name in any case; `named` a part of a
     player's name; `since` and `until` are days, both included: "2026-11-26".
     """
@@ -148,12 +149,14 @@ class GameFilter:
     until: str | None = None
     named: str | None = None
     evening: int | None = None
+    has_taught: bool | None = None
 
     def clauses(self) -> list[tuple[str, str | int]]:
         """Return the conditions in SQL, each with its value."""
         asked: tuple[tuple[str, str | int | None], ...] = (
             ("games.game = ?", self.number),
             (f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ? IS NOT NULL", self.unfinished),
+            ("(mode = 'open-hands' AND round = 2 AND turn = 1) = ?", self.has_taught),
             (f"games.game IN ({_BY_PLAYER})", self.player and names.key(self.player)),
             (f"games.game IN ({_BY_PART})", self.named and names.key(self.named)),
             ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
@@ -175,8 +178,11 @@ _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _
 
 
 def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
-    """Return the first unfinished games, at most `most`; empty if they can't be read."""
-    unfinished = GameFilter(unfinished=True)
+    """Return the first unfinished games to offer, at most `most`; empty if they can't be read.
+
+    Not among them is a learning game whose open hands are all played: most people end it there.
+    """
+    unfinished = GameFilter(unfinished=True, has_taught=False)
     return peek(path, lambda games: page(games, numbers(games, unfinished)[:most])) or []
 
 

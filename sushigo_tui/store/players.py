@@ -61,6 +61,14 @@ def player_ids(database: sqlite3.Connection, table: Sequence[Player]) -> list[in
     return found
 
 
+def respell(database: sqlite3.Connection, table: Sequence[Player]) -> None:
+    """Spell people's names as at this table, where one was corrected: "Ada" for "ada"."""
+    for who in table:
+        known = None if who.bot else _known_by(database, names.key(who.name), "")
+        if known is not None and _is_called(database, known, who):
+            database.execute("UPDATE players SET name = ? WHERE player = ?", (who.name, known))
+
+
 def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
     name = database.execute("SELECT name FROM players WHERE player = ?", (player,)).fetchone()[0]
     return names.key(kept_name(name)) == names.key(who.name)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
-from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, phrase_counted, say
+from sushigo_tui.language import (
+    join_and,
+    join_clauses,
+    join_commas,
+    join_sentences,
+    mark,
+    phrase,
+    phrase_counted,
+    say,
+)
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
@@ -130,7 +139,8 @@ def if_chosen(view: View, card: Card) -> str:
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
     """Return everyone's points if the round ended now, and the changes in this turn by dish."""
-    return say("If the round ended now: {points}.", points=join_commas(_changes(before, after, voice)))
+    join = join_clauses if voice is EAR else join_commas
+    return say("If the round ended now: {points}.", points=join(_changes(before, after, voice)))
 
 
 def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
@@ -146,7 +156,9 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
             if points[seat] != were[dish][seat]
         ]
         total = sum(points[seat] for points in now.values())
-        if changed:
+        if changed and voice is EAR:
+            yield phrase("{name} {points}: {changes}", name=name, points=total, changes=join_and(changed))
+        elif changed:
             yield phrase("{name} {points} ({changes})", name=name, points=total, changes=join_commas(changed))
         else:
             yield phrase("{name} {points}", name=name, points=total)

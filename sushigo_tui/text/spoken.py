@@ -262,7 +262,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         if number == best
     ]
     most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
-    yield say_counted("{number} colour ({most}).", "{number} colours (most: {most}).", len(counts), most=most)
+    yield say_counted("{number} colour: {most}.", "{number} colours, most: {most}.", len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:

@@ -1,5 +1,6 @@
 """`sushigo play`: what is given is not asked, and what cannot be played gets one sentence."""
 
+import asyncio
 import sys
 from importlib import import_module
 from types import SimpleNamespace
@@ -7,8 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.game_draft import LaunchOptions, draft_for, read_seed, seed_fault
 from sushigo_tui.plain.terminal import Terminal
+from sushigo_tui.tui.app import SushiGo
 from tests.cli.conftest import Run
 
 EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
@@ -55,6 +58,34 @@ def test_what_is_given(
     """DUMMY-1: as there is no dummy in Party, it says that this is Classic."""
     assert sushigo("play", *arguments) == (7, "", "")
     assert table == [wanted]
+
+
+def test_f3_continues_in_plain_mode_and_stops_the_watch(
+    sushigo: Run, monkeypatch: pytest.MonkeyPatch, table: list[LaunchOptions]
+) -> None:
+    """The screen ends as when it is quit, so the program would be ended soon, if nothing told it to stay."""
+    told: list[str] = []
+    for name in ("end_soon", "stay"):
+        monkeypatch.setattr(signals, name, lambda name=name: told.append(name))
+
+    async def press_f3(app: SushiGo) -> None:
+        async with app.run_test() as pilot:
+            await pilot.press("f3")
+
+    def play_on_screen(wanted: LaunchOptions) -> int | None:
+        app = SushiGo(wanted)
+        asyncio.run(press_f3(app))
+        signals.end_soon()
+        return None if app.wants_plain else 0
+
+    def play_plain(wanted: LaunchOptions, terminal: Terminal) -> int:
+        told.append("plain mode")
+        return 5
+
+    monkeypatch.setattr(sys.modules["sushigo_tui.tui.app"], "play_on_screen", play_on_screen)
+    monkeypatch.setattr("sushigo_tui.plain.app.play", play_plain)
+    assert sushigo("play").code == 5
+    assert told[-3:] == ["end_soon", "stay", "plain mode"]
 
 
 def test_opponents_sit_after_the_people(sushigo: Run, table: list[LaunchOptions]) -> None:

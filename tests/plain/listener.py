@@ -87,7 +87,7 @@ class Listener(Terminal):
         # Bots may answer first.
         for _ in range(5):
             await asyncio.sleep(0)
-        answer = self.answer(self.asked[-1])
+        answer = self.answer([Asked("", (), enter=True), *self.asked][-1])
         if isinstance(answer, Exception):
             raise answer
         self.heard.append(f"> {'(hidden)' if self.hides else answer}")

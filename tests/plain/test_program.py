@@ -441,7 +441,7 @@ async def test_an_evening_goes_on_and_ends_in_lines(
             keep(store, SavedGame(finish_game(Game(Setup(CLASSIC, people), seed=seed)), evening=TONIGHT))
         evening = store.evening(1)
     _, heard = await run(LaunchOptions(), scripted("1"))
-    assert f"1: Play the next game, {short_tally(evening.standings)}" in heard
+    assert f"1: Play the next game, wins: {short_tally(evening.standings)}" in heard
     begun = heard.index("Sushi Go!: Amy and Phil.")
     assert heard[begun + 1].startswith("The evening after 2 games: ")
     assert any(line.startswith("Phil, take the keyboard") for line in heard[begun:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -13,9 +14,10 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.game_draft import LaunchOptions
+from sushigo_tui.plain import terminal
 from sushigo_tui.plain.history import MOST_OFFERED, WHICH_GAME
 from sushigo_tui.plain.settings_menu import WHICH, WHICH_NEXT
-from sushigo_tui.plain.terminal import Covered
+from sushigo_tui.plain.terminal import Covered, Idle
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -173,7 +175,7 @@ async def test_a_game_is_heard_replayed_drawn_and_deleted(
 
 async def test_a_replay_can_be_explored(games: None) -> None:
     """Its rounds and turns, the hands of each, and what everyone had by then."""
-    steps = ["round 2", "hands", "scores", "turn 3", "back", "turn 99", "leave"]
+    steps = ["round 2", "hands", "scores", "turn 3", "back", "turn 99", "7", "leave"]
     _, heard = await run(LaunchOptions(), scripted("games", "2", "replay", *steps, "back"))
     assert after(heard, "round 2")[0].startswith("Round 2, turn 1 of 9: ")
     assert [line.partition(" ")[0] for line in after(heard, "hands")[:3]] == ["Amy", "Phil", "Zoe"]
@@ -181,7 +183,38 @@ async def test_a_replay_can_be_explored(games: None) -> None:
     assert after(heard, "turn 3")[0].startswith("Round 2, turn 3 of 9: ")
     assert after(heard, "back")[0].startswith("Round 2, turn 2 of 9: ")
     assert after(heard, "turn 99")[0] == "There is no such turn."
+    assert after(heard, "7")[0].startswith("Round 2, turn 7 of 9: ")
     assert after(heard, "leave")[-1].endswith("delete it")
+
+
+async def test_every_answer_is_called_by_its_words_and_explained() -> None:
+    """Even "what if", which begins with a command."""
+    with Store() as store:
+        keep(store, finish_game(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
+    _, heard = await run(LaunchOptions(), scripted("games", "1", "what if", "back"))
+    assert after(heard, "what if")[0].startswith("From which turn?")
+    answers = ["classic", "Amy", "add a bot", "what shuffle", "change Otto", "what 4", "what skilled", "back"]
+    _, heard = await run(LaunchOptions(), scripted("what learn", *answers))
+    assert after(heard, "what learn") == ["for newcomers, with open hands and a teacher"]
+    assert after(heard, "what shuffle")[0].startswith("Everyone moves to a seat drawn at random")
+    assert after(heard, "what skilled") == ["Thinks ahead, and remembers a few cards."]
+
+
+async def test_a_review_tells_how_far_it_is_and_can_be_stopped(
+    games: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def judge(choices: Sequence[PastChoice]) -> AsyncIterator[list[Judged]]:
+        await asyncio.Event().wait()
+        yield []
+
+    monkeypatch.setattr(advice_worker, "judge", judge)
+    monkeypatch.setattr(terminal, "_is_terminal", lambda stream: True)
+    _, heard = await run(LaunchOptions(), scripted("games", "2", "review", Idle(), "stop", "back"))
+    assert after(heard, "review")[:2] == [
+        "One moment: the teacher is reviewing every choice. Press Enter to stop.",
+        "0 of 70 choices reviewed.",
+    ]
+    assert after(heard, "stop")[0] == "0 of 70 choices reviewed. Say 'review' to continue."
 
 
 async def test_a_game_is_resumed_from_the_list(games: None) -> None:

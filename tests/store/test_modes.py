@@ -74,6 +74,17 @@ def test_each_list_says_the_modes_of_games(three: Path, sushigo: Run) -> None:
     assert [game.mode for game in peek_unfinished(three)] == ["what-if"]
 
 
+def test_a_learning_game_is_offered_until_its_open_hands_are_played(home: Path, sushigo: Run) -> None:
+    game, offered = Game(Setup(CLASSIC, PEOPLE), seed=4), []
+    with Store() as store:
+        saved = SavedGame(game, mode="open-hands")
+        while (game.round, game.turn) < (2, 3):
+            keep(store, finish_turn(game) and saved)
+            offered.append(len(peek_unfinished(store.path)))
+    assert offered == [*[1] * 8, 0, 1, 1]
+    assert "round 2, turn 3" in sushigo("games").out
+
+
 def test_a_record_leaves_the_mode_out_and_that_is_said(three: Path, sushigo: Run) -> None:
     plain, marked = (sushigo("games", "export", number) for number in ("1", "2"))
     assert plain.err == ""

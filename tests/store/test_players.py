@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import connect
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, OtherPlayer, everybody, merge, rename
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -119,6 +121,17 @@ def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqli
     rename(games, "amy", "Anna")
     rename(games, "anna", "Amy")
     assert everybody(games)[0].name == "Amy"
+
+
+def test_a_name_corrected_in_a_game_is_corrected_in_every_list(path: Path, games: sqlite3.Connection) -> None:
+    with Store(path) as store:
+        saved = SavedGame(game("zoe", "Amy"))
+        keep(store, saved)
+        saved.game.correct_name(0, "Zoe")
+        saved.facts = replace(saved.facts, past=replace(saved.facts.past, former=((0, "zoe"),)))
+        keep(store, saved)
+        assert store.summaries()[0].names == ("Zoe", "Amy")
+    assert "Zoe" in [each.name for each in everybody(games)]
 
 
 def test_a_name_that_somebody_has_is_not_given_twice(games: sqlite3.Connection) -> None:
