@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from sushigo_tui.files.names import folded
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import facts_aloud, game_texts
 from sushigo_tui.text.spoken import dish_rules
-from sushigo_tui.text.voice import title_of
+from sushigo_tui.text.voice import by_title, title_of
 
 WHICH = mark("What do you want to hear about? Say 'back' when you are done.")
 WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
@@ -24,7 +23,7 @@ async def read_guide(asker: Dialogue) -> NoReturn:
     ]
     options += [
         (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)])
-        for dish in sorted(DISHES.values(), key=lambda dish: folded(title_of(dish)))
+        for dish in by_title(DISHES.values())
     ]
     shortly = ""
     while True:

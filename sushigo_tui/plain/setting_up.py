@@ -17,7 +17,7 @@ from sushigo_tui.plain.words import names_of
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
-from sushigo_tui.text.voice import name_of, title_of
+from sushigo_tui.text.voice import by_title, name_of, title_of
 
 PIN_HELP = mark("Only somebody who types the PIN can open this player's hand.")
 SHUFFLE_HELP = mark("Everyone moves to a seat drawn at random: hands pass clockwise, from seat to seat.")
@@ -61,7 +61,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
     menu = MenuDraft()
     while lacking := menu.lacking():
         family, count = next(iter(lacking.items()))
-        dishes = sorted(menu.to_choose(family), key=lambda dish: names.folded(title_of(dish)))
+        dishes = by_title(menu.to_choose(family))
         options = [
             Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
             for dish in dishes

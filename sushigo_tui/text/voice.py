@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from sushigo_tui.files.names import folded
 from sushigo_tui.language import (
     join_and,
     join_commas,
@@ -69,6 +70,11 @@ BRIEFLY = Voice(capital_name, _without_sign, _more_or_less)
 
 def title_of(dish: Dish) -> str:
     return phrase(dish.title)
+
+
+def by_title(dishes: Iterable[Dish]) -> list[Dish]:
+    """Return dishes in the order of their titles in the language that is spoken."""
+    return sorted(dishes, key=lambda dish: folded(title_of(dish)))
 
 
 def title_of_name(name: str) -> str:

@@ -74,7 +74,7 @@ def at_random(seed: int) -> Answer:
     return answer
 
 
-@pytest.mark.parametrize("menu", ["my-first-meal", "master-menu", "cutthroat-combo", "points-platter"])
+@pytest.mark.parametrize("menu", ["master-menu", "cutthroat-combo"])
 async def test_a_whole_game_is_heard_in_the_language(code: str, menu: str) -> None:
     game = Game(party(menu, "Amy", "Phil", "Zoe"), seed=7, ask_all=True)
     _, listener = await play(game, at_random(7))

@@ -13,7 +13,7 @@ from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import dish_text, family_title, game_texts
-from sushigo_tui.text.voice import brief, title_of
+from sushigo_tui.text.voice import brief, by_title, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import span_style, styled
@@ -65,7 +65,7 @@ def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     """Return the list's rows, each with its dish or text."""
     texts = game_texts(setup.edition if setup else None)
     found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
-    wanted = list(setup.dishes if setup else DISHES.values())
+    wanted = setup.dishes if setup else by_title(DISHES.values())
     for family in FAMILIES:
         found += [(Row("", heading=True), "")]
         found += [(Row(heading, heading=True), "")] if (heading := family_title(family)) else []

@@ -19,7 +19,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
 from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.help import family_title, menu_rows
-from sushigo_tui.text.voice import brief, letters_of, title_of, titles
+from sushigo_tui.text.voice import brief, by_title, letters_of, title_of, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
@@ -110,7 +110,7 @@ class DishGrid(Lines, can_focus=True):
         self.columns: list[list[Dish | str]] = [[] for _ in GRID]
         for column, families in zip(self.columns, GRID, strict=True):
             for family in families:
-                column += [family, *(dish for dish in DISHES.values() if dish.family == family)]
+                column += [family, *by_title(dish for dish in DISHES.values() if dish.family == family)]
         self.menu = menu
         self.x, self.y = 0, 1
 
