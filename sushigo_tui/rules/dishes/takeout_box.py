@@ -43,7 +43,7 @@ class Flipped(Dish):
     family, colour = "", "#8a8a8a"
     words = Words(
         names=Names(
-            mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Flipped", cells=7))
+            mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7))
         ),
         brief=Brief(mark("2 each", cells=24)),
         help=mark("A card that a takeout box turned face-down. It no longer counts as a dish, and scores 2."),
@@ -51,7 +51,7 @@ class Flipped(Dish):
             "": Names(
                 mark("face-down card"),
                 plural=mark_counted("{number} face-down card", "{number} face-down cards"),
-                labels=(mark_label("Face-down", cells=9), mark_label("Flipped", cells=7)),
+                labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7)),
             )
         },
     )
