@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.game_draft import LaunchOptions, draft_for, read_seed, seed_fault
@@ -106,7 +107,7 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
     ("arguments", "said"),
     [
         (["--players", "A", "--bots", "chief"], "There is no bot called 'chief'. Choose from novice"),
-        (["--bots", ""], "There is no bot called ''. Choose from novice, regular, skilled, chef, master"),
+        (["--bots", ""], f"There is no bot called ''. Choose from {', '.join(LEVELS)}."),
         (["--players", EIGHT, "--bots", "chef"], "Two to eight people can play, not 9."),
         (["--bots", ",".join(["chef"] * 8)], "Choose seven bots at most: at least one person has to play."),
         (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),

@@ -62,7 +62,7 @@ def saved(number: int = 1) -> Game:
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, a bot, another name, a PIN, a seed."""
     menu = ["3", "back", "3", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
-    people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234"]
+    people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "chef", "3", "1", "Ida", "3", "4", "1234", "1234"]
     options = ["options", "1", "2", "x", "42", "back", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options, "", "1"))
     text = "\n".join(heard)
@@ -284,7 +284,7 @@ async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
 
 async def test_a_seat_is_given_away_and_taken_back() -> None:
     """To a bot, to a person, and only a name is corrected."""
-    give = ["give", "2", "2", "give", "2", "1", "Nora", "give", "1", "7", "Anna"]
+    give = ["give", "2", "2", "give", "2", "1", "Nora", "give", "1", "another person", "Anna"]
     _, listener = await play(quiet_game(), scripted(*give))
     assert "Otto takes over from B." in listener.heard
     assert "Nora takes over from Otto." in listener.heard
