@@ -19,7 +19,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 from rich.cells import cell_len
 
-from sushigo_tui.files.languages import IN_ASCII
+from sushigo_tui.files.languages import IN_ASCII, Translation
 from tests.language.messages import PACKAGE
 
 LOCALE = PACKAGE / "locale"
@@ -80,6 +80,11 @@ def compiled(catalog: Catalog) -> bytes:
     content = hook.compile_catalogue(written(catalog).decode())
     assert isinstance(content, bytes)
     return content
+
+
+def translation(code: str) -> Translation | None:
+    """Return a language as the program speaks it, from its catalogue as it is now; None for English."""
+    return None if code == "en" else Translation(BytesIO(compiled(catalogues()[code])))
 
 
 def faults(message: Message) -> list[str]:

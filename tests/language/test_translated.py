@@ -18,9 +18,9 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.spoken import dishes_named
 from tests.hotseat.seats import session_of
-from tests.language.catalogues import catalogues
+from tests.language.catalogues import catalogues, translation
 from tests.language.pseudo import speaking
-from tests.language.translated import english_in, english_words, translation
+from tests.language.translated import english_in, english_words
 from tests.plain.listener import Answer, Asked, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import party
 

@@ -26,7 +26,7 @@ from sushigo_tui.files.names import BOT_NAMES, NAMELESS
 from sushigo_tui.language import label
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from tests.language.catalogues import catalogues, compiled
+from tests.language.catalogues import catalogues, compiled, translation
 from tests.language.catalogues import faults as lacks
 from tests.language.pseudo import speaking
 from tests.language.unsaid import OTHERS
@@ -64,11 +64,6 @@ class Ended(Translation):
         # Labels that stand for each other, and what only joins sentences, are no sentences.
         words = "|" not in said and len(_LETTER.findall(_GAP.sub("", said))) > 3
         return f"{BEGIN}{said}{END}" if words and said not in messages else said
-
-
-def translation(code: str) -> Translation:
-    """Return a language as the program speaks it, from its catalogue as it is now."""
-    return Translation(BytesIO(compiled(catalogues()[code])))
 
 
 def english_words(catalog: Catalog) -> set[str]:

@@ -12,9 +12,9 @@ from textual.keys import key_to_character
 
 from sushigo_tui import language, manual
 from sushigo_tui.commands import COMMANDS
-from sushigo_tui.files.languages import speak
 from sushigo_tui.files.settings import MAX_SECONDS, SETTINGS
 from sushigo_tui.tui.keys import MEANINGS
+from tests.language.catalogues import translation
 
 _FOLDER = Path(manual.__file__).parent
 _NAMES = {
@@ -50,7 +50,7 @@ def with_table(page: str, code: str) -> str:
     """Return a page with its table as it should be."""
     text = file_of(page, code).read_text(encoding="utf-8")
     try:
-        speak(code)
+        language.use(translation(code))
         words = _WORDS.get(code, {})
         rows = [
             # The last cell is a message, which is said in the language.

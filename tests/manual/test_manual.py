@@ -12,7 +12,6 @@ from rich.cells import cell_len
 from sushigo_tui import cli, language, manual
 from sushigo_tui.commands import COMMANDS
 from sushigo_tui.files import menus
-from sushigo_tui.files.languages import speak
 from sushigo_tui.plain.words import COMMANDS as WORDS
 from sushigo_tui.plain.words import meant
 from sushigo_tui.rules.dishes import DISHES
@@ -20,6 +19,7 @@ from sushigo_tui.rules.editions import Menu
 from sushigo_tui.tui.dialogs.manual import MarkdownPage
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.cli.conftest import Run, sushigo
+from tests.language.catalogues import translation
 from tests.manual.tables import file_of, pages, with_table
 from tests.tui.hands import press, running
 from tests.tui.screen_text import screen_text
@@ -112,7 +112,7 @@ def test_every_word_of_plain_mode_is_one(code: str) -> None:
         rows = re.findall(r"^\| (`.*?) \|", file_of("plain", code).read_text(encoding="utf-8"), re.MULTILINE)
         return [word for row in rows for word in re.findall("`([^`]+)`", row)]
 
-    speak(code)
+    language.use(translation(code))
     told = [[command for command, _ in meant(word, WORDS, whole=True)] for word in words(code)]
     assert told == [[word.partition(" ")[0]] for word in words("en")]
 
@@ -155,7 +155,7 @@ def test_a_page_is_said_in_sentences(sushigo: Run) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 async def test_the_manual_opens_from_the_help(code: str) -> None:
-    speak(code)
+    language.use(translation(code))
     async with running(None, "question_mark", "enter", size=(80, 24)) as (pilot, app):
         for name in manual.PAGES:
             assert manual.title(name) in screen_text(app)
