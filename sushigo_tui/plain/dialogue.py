@@ -219,7 +219,8 @@ class Dialogue:
             elif is_number:
                 if offered:
                     return int(line) - 1
-                reply(no_such_number(len(options)))
+                most = len(options)
+                reply(no_such_number(most) if options or not enter else not_understood(most, enter=enter))
             elif back and folded(line) in words_of("back"):
                 raise WentBack
             elif len({*known}) > 1:
@@ -348,7 +349,9 @@ class Dialogue:
         known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
         if about:
             self.tell(about)
-        elif number or not asked:
+        elif not asked:
+            self.terminal.write_sentences(say(COMMANDS["what"].help))
+        elif number:
             most = len(options)
             text = say("There is nothing more to say about these answers.")
             if any(option.about for option in options):

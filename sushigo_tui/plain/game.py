@@ -30,6 +30,7 @@ from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson, spoken, turn, watching
@@ -497,10 +498,15 @@ class PlainGame:
         ]:
             return [spoken.table(session.public, seat) for seat in at]
         dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
-        if self.making is not None and session.viewer is not None and not asked:
-            hand = self.making.cards if isinstance(self.making, Picking) else ()
+        if self.making is not None and not asked:
+            is_open = session.viewer is not None
+            hand = self.making.cards if is_open and isinstance(self.making, Picking) else ()
             absent = [dish for dish in dishes if hand and all(card.dish is not dish for card in hand)]
             return [say("No {dish} in this hand.", dish=name_of(dish)) for dish in absent[:1]]
+        # Something asked about a dish of another menu is answered, too.
+        elsewhere = [] if dishes or not sentences else spoken.dishes_named(line, DISHES.values())
+        if elsewhere:
+            return [say("There is no {dish} in this game.", dish=name_of(elsewhere[0]))]
         return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]
 
     async def leave(self, rest: str) -> None:

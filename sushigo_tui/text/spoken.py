@@ -305,12 +305,17 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return join_commas(phrase("{name} {points}", name=name, points=EAR.number(each)) for name, each in ranked)
+    # After "Player 1", a number needs a pause.
+    told = {True: mark("{name}: {points}"), False: mark("{name} {points}")}
+    return join_commas(
+        phrase(told[name[-1:].isdigit()], name=name, points=EAR.number(each)) for name, each in ranked
+    )
 
 
 def scores(view: View) -> str:
-    """Return everyone's scored points, and everyone's points if the round ended now."""
-    return join_sentences([say("{scores}.", scores=totals(view.names, view.scores)), if_ended(view)])
+    """Return everyone's scored points, if there are any, and everyone's points if the round ended now."""
+    scored = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
+    return join_sentences([*scored, if_ended(view)])
 
 
 def after_turn(before: View, now: View) -> str:
@@ -335,15 +340,17 @@ def desserts(view: View) -> list[str]:
         if not dish.is_dessert or not any(card.dish is dish for kept in over.saved_desserts for card in kept):
             continue
         points = dish.score(over)
-        seats = sorted(range(len(points)), key=lambda seat: -points[seat])
+        cards = [[card for card in saved if card.dish is dish] for saved in over.saved_desserts]
+        seats = sorted(range(len(points)), key=lambda seat: (-points[seat], -len(cards[seat])))
         players = (
             phrase(
                 "{name} {points} with {cards}",
                 name=view.names[seat],
                 points=points_in_words(points[seat], EAR),
-                cards=_desserts_counted([card for card in over.saved_desserts[seat] if card.dish is dish]),
+                cards=_desserts_counted(cards[seat]),
             )
             for seat in seats
+            if points[seat] or cards[seat]
         )
         message = mark("{dish}, if the game ended now: {players}.")
         told.append(say(message, dish=title_of(dish), players=join_clauses(players)))

@@ -498,7 +498,7 @@ async def test_a_letter_stands_for_a_word_and_never_for_a_card() -> None:
     replies = [public[public.index(f"> {letter}") + 1] for letter in letters]
     assert replies[:3] == [FIRST_HELP[0], "Your hand isn't open.", "Still to choose: A, B and C."]
     assert replies[3] == hand[hand.index("> t") + 1] == "A: nothing yet."
-    assert replies[4].startswith("A 0, B 0, C 0.")
+    assert replies[4].startswith("If round 1 ended now: A 0, B 0, C 0.")
     assert replies[5] == "B: nothing yet."
     assert hand[hand.index("> s") + 1] == replies[4]
     assert hand[hand.index("> a") + 1] == FIRST_HELP[0]
@@ -513,8 +513,8 @@ WORDS = {
     "1 what": "Egg: 1 point.",
     "what 9": "Say a number from 1 to 5.",
     "wasab": "No wasabi in this hand.",
-    "who is winning": "A 0, B 0, C 0.",
-    "how many points do I have?": "A 0, B 0, C 0.",
+    "who is winning": "If round 1 ended now: A 0, B 0, C 0.",
+    "how many points do I have?": "If round 1 ended now: A 0, B 0, C 0.",
     "what does b have?": "B: nothing yet.",
     "undo?": "'undo': take back",
     "help score": "'scores': hear",
