@@ -305,10 +305,13 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
+    told = ((name, EAR.number(each)) for name, each in ranked)
     # After "Player 1", a number needs a pause.
-    told = {True: mark("{name}: {points}"), False: mark("{name} {points}")}
     return join_commas(
-        phrase(told[name[-1:].isdigit()], name=name, points=EAR.number(each)) for name, each in ranked
+        phrase("{name}: {points}", name=name, points=number)
+        if name[-1:].isdigit()
+        else phrase("{name} {points}", name=name, points=number)
+        for name, number in told
     )
 
 
