@@ -17,7 +17,7 @@ from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import now, quiet_game, step_on
 from tests.tui.game.table import at_table
 from tests.tui.game.test_fair_play import secrets_in
-from tests.tui.hands import Item, on, press, running, stored, table, write
+from tests.tui.hands import Item, keys_to, on, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
@@ -100,7 +100,8 @@ async def test_learning_can_end_after_the_round_and_is_listed_for_what_it_is() -
         await press(pilot, "enter", "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start
-        assert "Resume: My First Meal" in screen_text(app)
+        assert "Resume" not in screen_text(app), "a lesson that was ended isn't offered again"
+        await press(pilot, *keys_to(app, "Games"), "enter")
         assert "learning game" in screen_text(app)
     with Store() as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]
