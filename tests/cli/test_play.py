@@ -14,6 +14,7 @@ from sushigo_tui.hotseat.game_draft import LaunchOptions, draft_for, read_seed, 
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.tui.app import SushiGo
 from tests.cli.conftest import Run
+from tests.tui.hands import opened
 
 EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
 
@@ -70,7 +71,7 @@ def test_f3_continues_in_plain_mode_and_stops_the_watch(
         monkeypatch.setattr(signals, name, lambda name=name: told.append(name))
 
     async def press_f3(app: SushiGo) -> None:
-        async with app.run_test() as pilot:
+        async with opened(app) as (pilot, _):
             await pilot.press("f3")
 
     def play_on_screen(wanted: LaunchOptions) -> int | None:
