@@ -217,7 +217,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Open the list of games, and play the game chosen there; after a what-if, return to the list."""
         from sushigo_tui.store.saved_game import SavedGame
         from sushigo_tui.tui.dialogs.questions import or_tell
-        from sushigo_tui.tui.looking_back import browse
+        from sushigo_tui.tui.history.games import browse
 
         while isinstance(chosen := await or_tell(self, browse(self)), SavedGame):
             await self.play_on(chosen)
@@ -226,7 +226,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_statistics(self) -> None:
         from sushigo_tui.tui.dialogs.questions import or_tell
-        from sushigo_tui.tui.looking_back import read_statistics
+        from sushigo_tui.tui.history.statistics import read_statistics
 
         self.begin(or_tell(self, read_statistics(self)))
 

@@ -40,9 +40,8 @@ from sushigo_tui.tui.finished_game import draw, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
-from sushigo_tui.tui.replay.screen import Replay
+from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.final_table import FinalTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from textual.binding import Binding
@@ -10,17 +10,21 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import join_commas, mark, mark_label, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, row_note
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
+from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell, show_notice
+from sushigo_tui.tui.finished_game import draw_stored
 from sushigo_tui.tui.history.evenings import browse_evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.queued_input import flow
+from sushigo_tui.tui.queued_input import QueuedInputApp, flow
+from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 
@@ -33,8 +37,8 @@ MOST_KEPT = 1000
 _UNREAD = Row("…")
 
 
-class Games(PanelScreen[tuple[str, Summary]]):
-    """A line for each game; the result is "open", "review", "picture" or "delete", and a game."""
+class Games(PanelScreen[int | SavedGame]):
+    """A line for each game; the result is the number of a game to resume, or a what-if to play."""
 
     CSS_PATH = "games.tcss"
     HELP = mark(
@@ -53,26 +57,19 @@ class Games(PanelScreen[tuple[str, Summary]]):
         keys.BACK,
     ]
 
-    def __init__(self, store: StoreThread, at: int = 0, player: str = "") -> None:
-        """Start with an empty list, with the cursor on row `at`; `look_up` fills the list."""
+    def __init__(self, store: StoreThread) -> None:
+        """Start with an empty list, which `look_up` fills."""
         super().__init__()
         self.store = store
-        self.at = at
-        self.player = player
-        self.fault: StoreError | None = None
-        """The error that ended the screen because games couldn't be read; None if they could."""
-
+        self.player = ""
         self._names: list[str] = []
         self._rows: list[Row] = []
         self._numbers: list[int | None] = []
         self._games: dict[int, Summary] = {}
 
-    async def look_up(self) -> None:
-        """Find all games, and read those around the cursor. Raises StoreError."""
+    async def look_up(self, at: int = 0) -> None:
+        """Find all games, and read those around row `at`. Raises StoreError."""
         self._names = await self.store.do(lambda store: store.seated_names())
-        await self._list()
-
-    async def _list(self) -> None:
         self.heading = say("Games with {player}", player=self.player) if self.player else say("Games")
         named = key(self.player) or None
         self._rows, self._numbers, self._games = [], [], {}
@@ -83,7 +80,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
                 headings = [*[Row("", heading=True)] * bool(self._rows), Row(heading, heading=True)]
                 self._rows += [*headings, *[_UNREAD] * len(numbers)]
                 self._numbers += [*[None] * len(headings), *numbers]
-        await self._read(self.at, self.at + 1)
+        if not self._rows:
+            self._rows, self._numbers = [Row(say("No games yet."), heading=True)], [None]
+        await self._read(at, at + 1)
 
     async def _read(self, first: int, last: int) -> None:
         """Read the games in these rows and around them; forget others if there are many."""
@@ -106,30 +105,45 @@ class Games(PanelScreen[tuple[str, Summary]]):
                 self._rows[at] = Row(say("This game was deleted."), pale=True)
 
     def panel(self) -> Vertical:
-        games = ChoiceList(self._rows, self.at, numbers=False)
-        return Vertical(games if self._rows else Static(say("No games yet."), id="none"), classes="panel")
+        return Vertical(ChoiceList(self._rows, numbers=False), classes="panel")
+
+    @property
+    def choices(self) -> ChoiceList:
+        return self.query_one(ChoiceList)
 
     def on_choice_list_in_sight(self, event: ChoiceList.InSight) -> None:
         if any(row is _UNREAD for row in self._rows[event.first : event.last]):
             self.app.begin(self._read_on(self._read(event.first, event.last)))
 
     async def _read_on(self, reading: Awaitable[None]) -> None:
-        """Show what is read; if it can't be read, close the screen."""
+        """Show what is read; if it can't be read, say why and close the screen."""
         try:
             await reading
         except StoreError as fault:
-            self.fault = fault
+            await show_notice(self.app, str(fault))
             self.dismiss()
         else:
-            self.query_one(ChoiceList).renew()
+            self.choices.renew()
             self.refresh_bindings()
+
+    async def _list_anew(self, at: int) -> None:
+        """List all games again, with the cursor on row `at`."""
+        await self.look_up(at)
+        self.query_one(".heading Static", Static).update(self.heading)
+        self.choices.show(self._rows, at)
+
+    @property
+    def _chosen(self) -> Summary | None:
+        return self._games.get(self.choices.at)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer actions only for a game, and some only for a finished game."""
         if action in ("review", "picture"):
-            chosen = self._chosen()
-            return chosen is not None and chosen.finished is not None
-        return bool(self._rows) if action in ("delete", "filter") else True
+            return self._chosen is not None and self._chosen.finished is not None
+        return bool(self._games) if action in ("delete", "filter") else True
+
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
 
     @flow
     async def action_filter(self) -> None:
@@ -138,31 +152,31 @@ class Games(PanelScreen[tuple[str, Summary]]):
         player = await self.app.ask(Prompt(say(WHOSE_GAMES), self.player, fault=fault))
         if player is not None:
             self.player = player.strip()
-            self.at = 0
-            await self._read_on(self._list())
-            if self.fault is None:
-                self.query_one(".heading Static", Static).update(self.heading)
-                self.query_one(ChoiceList).show(self._rows, 0)
+            await self._read_on(self._list_anew(0))
 
-    def _chosen(self) -> Summary | None:
-        return self._games.get(self.query_one(ChoiceList).at) if self._rows else None
-
-    def _give(self, what: str) -> None:
-        if (game := self._chosen()) is not None:
-            self.at = self.query_one(ChoiceList).at
-            self.dismiss((what, game))
-
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        self._give("open")
-
-    def on_choice_list_moved(self) -> None:
-        self.refresh_bindings()
+    def on_choice_list_chosen(self) -> None:
+        if (game := self._chosen) is not None and game.finished is None:
+            self.dismiss(game.number)
+        else:
+            self._look_back(lambda app, reviewing: app.ask(Replay(reviewing)))
 
     def action_review(self) -> None:
-        self._give("review")
+        self._look_back(review)
+
+    @flow
+    async def _look_back(
+        self, look: Callable[[QueuedInputApp, Reviewing], Awaitable[SavedGame | None]]
+    ) -> None:
+        """Open a screen about the selected game; a what-if begun there is the result."""
+        if (game := self._chosen) is not None:
+            saved = await or_tell(self.app, self.store.do(lambda store: store.load(game.number)))
+            begun = saved and await look(self.app, Reviewing(saved.game, game.number))
+            if begun is not None:
+                self.dismiss(begun)
 
     def action_picture(self) -> None:
-        self._give("picture")
+        if (game := self._chosen) is not None:
+            self.app.begin(or_tell(self.app, draw_stored(self.app, game.number)))
 
     def action_evenings(self) -> None:
         self.app.begin(or_tell(self.app, browse_evenings(self.app)))
@@ -170,7 +184,15 @@ class Games(PanelScreen[tuple[str, Summary]]):
     @flow
     async def action_delete(self) -> None:
         """Delete the selected game, after asking."""
-        if (game := self._chosen()) is None:
+        if (game := self._chosen) is None:
             return
         if await self.app.ask(Confirm(delete_question(game), say("Delete"), say("Keep"))):
-            self._give("delete")
+            await or_tell(self.app, self.store.do(lambda store: store.delete(game.number)))
+            await self._read_on(self._list_anew(self.choices.at))
+
+
+async def browse(app: QueuedInputApp) -> int | SavedGame | None:
+    """Show the list of games; return a number to resume, a what-if to play, or None. Raises StoreError."""
+    games = Games(app.open_store())
+    await games.look_up()
+    return await app.ask(games)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -11,21 +10,20 @@ from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal
 
+from sushigo_tui.files import paths
 from sushigo_tui.language import format_number, mark, mark_label, say
 from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.text.cells import on_lines, right
 from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import PlayerStatistics
-    from sushigo_tui.store.statistics import Statistics as Statistics
 
 CHIP, LONGEST_DISH = 5, 19
 TITLE, VALUE = 15, 4
@@ -220,3 +218,9 @@ def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
         *rows(found.people),
         *(bots + rows(found.bots) if found.bots else []),
     ]
+
+
+async def read_statistics(app: QueuedInputApp) -> None:
+    """Show the statistics of all games. Raises StoreError."""
+    statistics = await app.open_store().do(lambda store: load_statistics(paths.games()))
+    await app.ask(StatisticsScreen(statistics))

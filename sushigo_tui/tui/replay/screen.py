@@ -25,7 +25,7 @@ from sushigo_tui.text.watching import lesson, replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw_watched, what_if
-from sushigo_tui.tui.queued_input import Screen, flow
+from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -273,3 +273,12 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     def on_seat_clicked(self, event: SeatClicked) -> None:
         self.action_look(event.seat)
+
+
+async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
+    """Show a game's review, and replays from its choices; return a what-if begun there, or None."""
+    begun: PastChoice | SavedGame | None
+    while isinstance(begun := await app.ask(Review(reviewing)), PastChoice):
+        if (other := await app.ask(Replay(reviewing, begun))) is not None:
+            return other
+    return begun
