@@ -177,11 +177,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def pawns(self) -> tuple[Pawn, ...]:
         return in_seat_order([player.pawn for player in self.draft.players])
 
-    def action_set_up(self) -> None:
-        self.begin(self.set_up(self.draft.step_after("start", "next")))
-
-    def action_deal(self) -> None:
-        self.begin(self.set_up(None))
+    def action_set_up(self, step: SetupStep | None) -> None:
+        self.begin(self.set_up(step))
 
     def action_resume(self, number: int) -> None:
         self.begin(self._resume(number))

@@ -199,12 +199,10 @@ class Start(Screen[None]):
     async def action_play_now(self) -> None:
         """Deal a game against two bots, under the name used last."""
         self.draft.play_now(self.player)
-        await self.run_action("app.deal")
+        await self.run_action("app.set_up(None)")
 
     async def action_learn(self) -> None:
-        self.draft.learn()
-        await self.run_action("app.set_up")
+        await self.run_action(f"app.set_up({self.draft.learn()!r})")
 
     async def action_play(self, classic: bool) -> None:
-        self.draft.play(classic=classic)
-        await self.run_action("app.set_up")
+        await self.run_action(f"app.set_up({self.draft.play(classic=classic)!r})")
