@@ -152,7 +152,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.tui.dialogs.questions import or_tell, show_notice
+        from sushigo_tui.tui.dialogs.questions import Notice, or_tell
         from sushigo_tui.tui.game.screen import GameScreen
         from sushigo_tui.tui.history.evenings import end_evening
 
@@ -168,7 +168,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.game_screen = None
         step = self.draft.prepare_next(after, session.game, session.facts)
         if screen.last_words:
-            await show_notice(self, screen.last_words)
+            await self.ask(Notice(screen.last_words))
         if after == "finale":
             await or_tell(self, end_evening(self, session.saving.saved))
         return step

@@ -13,7 +13,7 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.saved_game import SavedGame, own_id
-from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell, show_notice
+from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice, or_tell
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
 
@@ -22,15 +22,14 @@ async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: i
     try:
         return await final_standing.draw_picture(game, pawns, None, number)
     except final_standing.NotDrawn as why:
-        await show_notice(app, str(why))
+        await app.ask(Notice(str(why)))
         return None
 
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
     """Save a picture of a stored game, and say where it is or why it failed. Raises StoreError."""
-    await show_notice(
-        app, await final_standing.save_and_say_where(final_standing.draw_stored(app.open_store(), number))
-    )
+    drawing = final_standing.draw_stored(app.open_store(), number)
+    await app.ask(Notice(await final_standing.save_and_say_where(drawing)))
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
@@ -39,7 +38,7 @@ async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
         await draw_stored(app, reviewing.number)
     else:
         drawing = final_standing.draw_picture(reviewing.game, app.pawns, "", None)
-        await show_notice(app, await final_standing.save_and_say_where(drawing))
+        await app.ask(Notice(await final_standing.save_and_say_where(drawing)))
 
 
 async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> SavedGame | None:
@@ -53,5 +52,5 @@ async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> 
         return source and await ask_what_if(DialogAsker(app), source, moment)
     except WentBack as why:
         if str(why):
-            await show_notice(app, str(why))
+            await app.ask(Notice(str(why)))
     return None

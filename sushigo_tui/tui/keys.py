@@ -119,11 +119,11 @@ MEANINGS = {
         mark("move to the first or the last, or by a page"), "edge page scroll scroll_page step"
     ),
     "1,2,3,4,5,6,7,8,9,0": Meaning(mark("select; 0 selects the tenth"), "number begin_pin look"),
-    "y": Meaning(mark("yes, to a question"), "answer"),
-    "n": Meaning(mark("the next step before a game; no, to a question"), "next answer"),
+    "y": Meaning(mark("yes, to a question"), "dismiss"),
+    "n": Meaning(mark("the next step before a game; no, to a question"), "next dismiss"),
     "b,escape,ctrl+b": Meaning(
         mark("back: unselect, undo your own choice, cover your hand, close; never leaves a game"),
-        "back cover answer leave_pin",
+        "back cover dismiss leave_pin",
     ),
     "u": Meaning(mark("use a bonus card"), "use"),
     "v": Meaning(

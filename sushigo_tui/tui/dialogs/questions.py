@@ -46,7 +46,7 @@ class DialogAsker:
         return await self._answer(Prompt(question, secret=fault))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        return await self._answer(Confirm(question, yes, no))
+        return await self._answer(Confirm(question, yes, no)) == 1
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Ask everyone to tick their names."""
@@ -59,11 +59,16 @@ class DialogAsker:
         return result
 
 
-class ChoiceScreen(PanelScreen[int]):
-    """A list to choose from; its result is the index of a row, or None if it was cancelled."""
+class Dialog(PanelScreen[Result]):
+    """A question or a notice, alone above a belt."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
+
+
+class ChoiceScreen(Dialog[int]):
+    """A list to choose from; its result is the index of a row, or None if it was cancelled."""
+
     HELP = mark(
         "Select with the arrows or a number, then press Enter; or click. Press b to go back without a change."
     )
@@ -87,11 +92,9 @@ class ChoiceScreen(PanelScreen[int]):
         self.dismiss(event.at)
 
 
-class Consent(PanelScreen[bool]):
+class Consent(Dialog[bool]):
     """A question that everyone must agree to and prove it; the result is True, or None if cancelled."""
 
-    CSS_PATH = "questions.tcss"
-    BELTS = ("always",)
     HELP = mark(
         "After a mistake you can rewind the game to the start of an earlier turn. All hands are "
         "then as they were, and you choose again from there. Everyone who plays now, or played "
@@ -142,11 +145,9 @@ class Consent(PanelScreen[bool]):
         self.query_one(ChoiceList).action_choose()
 
 
-class Prompt(PanelScreen[str]):
+class Prompt(Dialog[str]):
     """A field for a text or a PIN that `fault` or `secret` checks; the result is None if cancelled."""
 
-    CSS_PATH = "questions.tcss"
-    BELTS = ("always",)
     HELP = mark("Type your answer, then press Enter. Press Escape or Ctrl+B to go back without a change.")
 
     def __init__(
@@ -181,35 +182,22 @@ class Prompt(PanelScreen[str]):
             self.query_one("#fault", Static).update(fault)
 
 
-class Confirm(PanelScreen[bool]):
-    """A yes-or-no question; its result is True for yes."""
+class Confirm(ChoiceScreen):
+    """A yes-or-no question; its result is 1 for yes, and 0 for no."""
 
-    CSS_PATH = "questions.tcss"
-    BELTS = ("always",)
+    HELP = ""
     BINDINGS = [
-        Binding("y", "answer(True)", mark_label("yes"), key_display="y"),
-        Binding("n,b,escape", "answer(False)", mark_label("no"), key_display="n"),
+        Binding("y", "dismiss(1)", mark_label("yes"), key_display="y"),
+        Binding("n,b,escape", "dismiss(0)", mark_label("no"), key_display="n"),
     ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
-        super().__init__(question)
-        self.answers = (no, yes)
-
-    def panel(self) -> Vertical:
-        return Vertical(ChoiceList(list(map(Row, self.answers))), classes="panel")
-
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        self.dismiss(bool(event.at))
-
-    def action_answer(self, answer: bool) -> None:
-        self.dismiss(answer)
+        super().__init__(question, [Row(no), Row(yes)])
 
 
-class Notice(PanelScreen[None]):
+class Notice(Dialog[None]):
     """A sentence that people must read."""
 
-    CSS_PATH = "questions.tcss"
-    BELTS = ("always",)
     HEADING = mark("Sushi Go!")
     BINDINGS = [
         Binding("enter", "back", mark_label("continue"), key_display="Enter"),
@@ -224,15 +212,10 @@ class Notice(PanelScreen[None]):
         return Vertical(Static(self.sentence, id="sentence", markup=False), classes="panel")
 
 
-async def show_notice(app: QueuedInputApp, sentence: str) -> None:
-    """Show a sentence, and wait until it is closed."""
-    await app.ask(Notice(sentence))
-
-
 async def or_tell(app: QueuedInputApp, flow: Awaitable[Result]) -> Result | None:
     """Run a flow that uses saved games; if it fails, say why and return None."""
     try:
         return await flow
     except StoreError as fault:
-        await show_notice(app, str(fault))
+        await app.ask(Notice(str(fault)))
         return None

@@ -29,7 +29,7 @@ from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import DOT, when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.dialogs.questions import Confirm, show_notice
+from sushigo_tui.tui.dialogs.questions import Confirm, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style
@@ -125,7 +125,7 @@ def _told(evening: Evening) -> Text:
 
 async def draw(app: QueuedInputApp, evening: Evening) -> None:
     """Save a picture of an evening, and say where it is or why it failed."""
-    await show_notice(app, await save_and_say_where(draw_evening(evening)))
+    await app.ask(Notice(await save_and_say_where(draw_evening(evening))))
 
 
 async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:

@@ -19,7 +19,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, row_note
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell, show_notice
+from sushigo_tui.tui.dialogs.questions import Confirm, Notice, Prompt, or_tell
 from sushigo_tui.tui.finished_game import draw_stored
 from sushigo_tui.tui.history.evenings import browse_evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -120,7 +120,7 @@ class Games(PanelScreen[int | SavedGame]):
         try:
             await reading
         except StoreError as fault:
-            await show_notice(self.app, str(fault))
+            await self.app.ask(Notice(str(fault)))
             self.dismiss()
         else:
             self.choices.renew()
