@@ -6,7 +6,6 @@ Bindings with the same `id` are one key to people: the key line and the help sho
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 from unicodedata import digit, normalize
 
 from textual.binding import Binding
@@ -95,76 +94,50 @@ WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
 ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
 
 
-class Meaning(NamedTuple):
-    """What a group of keys means, for the manual, and all actions that these keys may have."""
-
-    what: str
-    actions: str
-
-
 MEANINGS = {
-    "enter": Meaning(
-        mark("choose; continue"),
-        "choose submit next go_on what_next tell_how show skip manual take_lacking turn step back",
+    "enter": mark("choose; continue"),
+    "space": mark(
+        "show your cards; continue; select; change a bot's level, a pawn or a setting; start or stop a replay"
     ),
-    "space": Meaning(
-        mark(
-            "show your cards; continue; select; change a bot's level, a pawn or a setting; "
-            "start or stop a replay"
-        ),
-        "show take box agree change level pawn play next go_on what_next choose skip",
+    "up,down,left,right,h,j,k,l": mark("move"),
+    "home,end,pageup,pagedown": mark("move to the first or the last, or by a page"),
+    "1,2,3,4,5,6,7,8,9,0": mark("select; 0 selects the tenth"),
+    "y": mark("yes, to a question"),
+    "n": mark("the next step before a game; no, to a question"),
+    "b,escape,ctrl+b": mark(
+        "back: unselect, undo your own choice, cover your hand, close; never leaves a game"
     ),
-    "up,down,left,right,h,j,k,l": Meaning(mark("move"), "move other seat scroll turn step list level change"),
-    "home,end,pageup,pagedown": Meaning(
-        mark("move to the first or the last, or by a page"), "edge page scroll scroll_page step"
-    ),
-    "1,2,3,4,5,6,7,8,9,0": Meaning(mark("select; 0 selects the tenth"), "number begin_pin look"),
-    "y": Meaning(mark("yes, to a question"), "dismiss"),
-    "n": Meaning(mark("the next step before a game; no, to a question"), "next dismiss"),
-    "b,escape,ctrl+b": Meaning(
-        mark("back: unselect, undo your own choice, cover your hand, close; never leaves a game"),
-        "back cover dismiss leave_pin",
-    ),
-    "u": Meaning(mark("use a bonus card"), "use"),
-    "v": Meaning(
-        mark("ask the teacher: advice while your hand is open, the review after a game"), "advise review"
-    ),
-    "i": Meaning(mark("show all hands, while people learn together and in a replay"), "compare look"),
-    "x,delete": Meaning(mark("remove"), "remove delete clear"),
-    "number_sign": Meaning(mark("set a player's PIN"), "pin"),
-    "o,ctrl+o": Meaning(mark("add a bot; Ctrl+O while names are typed"), "opponent opponent_too"),
-    "a": Meaning(mark("add a person"), "add"),
-    "m": Meaning(mark("shuffle the seats"), "mix"),
-    "less_than_sign,greater_than_sign,shift+up,shift+down": Meaning(
-        mark("move a player to another seat"), "shift"
-    ),
-    "ctrl+s": Meaning(mark("save a menu"), "save"),
-    "d": Meaning(mark("draw a menu at random"), "draw"),
-    "f": Meaning(mark("show one player's games"), "filter"),
-    "e": Meaning(mark("list the evenings; there, end the evening"), "evenings close"),
-    "left_square_bracket,right_square_bracket": Meaning(mark("move by rounds in a replay"), "step"),
-    "plus,equals_sign,minus": Meaning(mark("replay faster or slower"), "faster"),
-    "r": Meaning(mark("show the last turn again; after a game, all of it"), "read replay"),
-    "t": Meaning(mark("show the board, then the score sheet, then the tables again"), "board scores back"),
-    "c": Meaning(mark("show the lead chart"), "chart"),
-    "w": Meaning(mark("play a finished game on from here, as a what-if"), "what_if"),
-    "p": Meaning(mark("save a picture of a finished game or an evening"), "picture"),
-    "ctrl+n": Meaning(mark("list everyone who has played, while names are typed"), "known"),
-    "q,ctrl+q,ctrl+c": Meaning(
-        mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"), "leave"
-    ),
-    "g": Meaning(mark("open the card guide"), "guide back"),
-    "z": Meaning(mark("rewind to an earlier turn, if everyone agrees"), "go_back"),
-    "s": Meaning(mark("give a seat to somebody else, or correct a name"), "give_away"),
-    "f3": Meaning(mark("continue in plain mode, from the start screen"), "plain"),
-    "f2,comma": Meaning(
-        mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
-        "settings rename back",
-    ),
-    "f4": Meaning(mark("before a game: passing both ways, a custom seed, a dummy player"), "vary"),
-    "slash": Meaning(mark("find a key by its name"), "find"),
-    "ctrl+z": Meaning(mark("pause the program, where the shell can"), "pause"),
-    "question_mark,f1": Meaning(mark("help, with all keys of a screen"), "help back"),
+    "u": mark("use a bonus card"),
+    "v": mark("ask the teacher: advice while your hand is open, the review after a game"),
+    "i": mark("show all hands, while people learn together and in a replay"),
+    "x,delete": mark("remove"),
+    "number_sign": mark("set a player's PIN"),
+    "o,ctrl+o": mark("add a bot; Ctrl+O while names are typed"),
+    "a": mark("add a person"),
+    "m": mark("shuffle the seats"),
+    "less_than_sign,greater_than_sign,shift+up,shift+down": mark("move a player to another seat"),
+    "ctrl+s": mark("save a menu"),
+    "d": mark("draw a menu at random"),
+    "f": mark("show one player's games"),
+    "e": mark("list the evenings; there, end the evening"),
+    "left_square_bracket,right_square_bracket": mark("move by rounds in a replay"),
+    "plus,equals_sign,minus": mark("replay faster or slower"),
+    "r": mark("show the last turn again; after a game, all of it"),
+    "t": mark("show the board, then the score sheet, then the tables again"),
+    "c": mark("show the lead chart"),
+    "w": mark("play a finished game on from here, as a what-if"),
+    "p": mark("save a picture of a finished game or an evening"),
+    "ctrl+n": mark("list everyone who has played, while names are typed"),
+    "q,ctrl+q,ctrl+c": mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"),
+    "g": mark("open the card guide"),
+    "z": mark("rewind to an earlier turn, if everyone agrees"),
+    "s": mark("give a seat to somebody else, or correct a name"),
+    "f3": mark("continue in plain mode, from the start screen"),
+    "f2,comma": mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
+    "f4": mark("before a game: passing both ways, a custom seed, a dummy player"),
+    "slash": mark("find a key by its name"),
+    "ctrl+z": mark("pause the program, where the shell can"),
+    "question_mark,f1": mark("help, with all keys of a screen"),
 }
 """The meanings of all keys, in the order of the key line. A key means the same on all screens."""
 

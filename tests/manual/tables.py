@@ -69,7 +69,7 @@ def _replaced(text: str, words: dict[str, str]) -> str:
 def _keys() -> Iterator[list[str]]:
     for group, meaning in MEANINGS.items():
         names = [_NAMES.get(key) or key_to_character(key) or key.title() for key in group.split(",")]
-        yield [" ".join(f"`{name}`" for name in names), language.say(meaning.what)]
+        yield [" ".join(f"`{name}`" for name in names), language.say(meaning)]
 
 
 def _settings() -> Iterator[list[str]]:
