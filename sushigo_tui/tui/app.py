@@ -98,7 +98,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         return terminal.robust_driver(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the start screen as the bottom screen; an empty one would be painted first."""
+        """Return the start screen as the bottom screen, because Textual would first paint an empty one."""
         return Start(self.draft)
 
     def on_mount(self) -> None:
@@ -229,7 +229,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
-            # Erases lines that a shrinking window pushed out at its top, where the terminal keeps them.
+            # Erases the lines that a shrinking window pushed out at its top, if the terminal keeps them.
             if await terminal.keeps_lines() and self.driver is not None:
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
@@ -326,7 +326,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         super().exit(result, return_code, message)
 
     def _leave_in_haste(self) -> bool:
-        """Give the terminal back and say whether the game is saved; return False if it may not be."""
+        """Give the terminal back and say whether the game is saved; return False if it may be unsaved."""
         driver, said, is_saved = self.driver, "", True
         if driver is not None and getattr(driver, "is_on", False):
             driver.stop_application_mode()
@@ -378,7 +378,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
 
 def _load_ahead() -> None:
-    """Import the rules early, while people read the start screen; real uses report a failure."""
+    """Import the rules while people read the start screen; a failure shows when the rules are needed."""
     with suppress(ImportError, MemoryError, OSError):
         import sushigo_tui.files.menus
         import sushigo_tui.rules.game  # noqa: F401

@@ -163,7 +163,7 @@ class Motion(Generic[Picture]):
             self._widget.refresh_bindings()
 
     def stop(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
-        """Skip to the last picture, or to the first picture after the `part` that people have seen."""
+        """Skip to the last picture, or to the first for which `part` returns False."""
         self._skip(part)
         self.go_on()
 

@@ -33,7 +33,7 @@ CARD_SIZES = (
 
 
 class Columns(NamedTuple):
-    """A step of width: the window's columns, and a dish's columns if it has food, or words."""
+    """A step of width: the window's columns, and those of a `dish` with its food, or in `words` alone."""
 
     width: int
     dish: int
@@ -76,7 +76,7 @@ HEIGHTS = (
 
 
 class SeatRow(NamedTuple):
-    """A seat's lines at the tables, a dish's columns, and its points `beside` food, below it, or in words."""
+    """A seat's lines, a dish's columns, its food (None for words), and whether points are `beside` it."""
 
     lines: int
     dish: int
@@ -103,7 +103,7 @@ class FinalSizes(NamedTuple):
     """Sizes on the winner's screen."""
 
     digits: int
-    """How often each pixel of the points is drawn; that of a name twice as often."""
+    """How often each pixel of the points is drawn; those of a name at most twice as often."""
     food: food.Size
     times: int
     """How often each pixel of food is drawn."""
@@ -144,7 +144,7 @@ class Layout:
 
     @property
     def stage_lines(self) -> int:
-        """The lines from the stage to the key line, without that."""
+        """The lines from the stage to the key line, which is left out."""
         return self.rows.height - 1 - self.stage
 
     def row(self, seats: int) -> SeatRow:

@@ -155,7 +155,7 @@ class QueuedInputApp(BaseApp):
             self._busy += 1
 
     async def on_event(self, event: events.Event) -> None:
-        """Queue keys and clicks, and handle other events at once; `overhear` sees them all first."""
+        """Queue keys and clicks, and handle other events at once; `overhear` gets each before it acts."""
         if event is self._current or isinstance(event, _OVERHEARD):
             self.overhear(event)
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
@@ -237,7 +237,7 @@ class QueuedInputApp(BaseApp):
     def _runs_through(self, event: events.Key) -> bool:
         """Return whether an Enter was meant for an earlier screen, and must not act on this one.
 
-        It was typed ahead, or is held down since then; terminals report a held key only as many repeats.
+        It was typed ahead, or has been held down since then: terminals report a held key as many key presses.
         """
         (key, time), self._last_key = self._last_key, (event.key, event.time)
         if event.key != key or event.time - time > HELD:

@@ -410,7 +410,7 @@ def _light(colour: str) -> float:
 
 
 def _greyed(colour: str) -> str:
-    """Return the grey that Textual shows for a colour when it shows none."""
+    """Return the grey that Textual shows in place of a colour when NO_COLOR is set."""
     return Color.parse(colour).monochrome.hex.casefold()
 
 
@@ -471,7 +471,7 @@ _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "brig
 
 @cache
 def _in_sixteen(colour: str) -> str:
-    """Return the terminal's closest colour by hue; the nearest would be grey for all pale colours."""
+    """Return the terminal's closest colour by hue; the closest in all would be grey for every pale colour."""
     light, a, b = _oklab(colour)
     colourful = hypot(a, b) >= (0.08 if light > 0.93 else 0.045)
     if light < 0.35 or not colourful:

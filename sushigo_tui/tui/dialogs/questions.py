@@ -93,7 +93,7 @@ class ChoiceScreen(Dialog[int]):
 
 
 class Consent(Dialog[bool]):
-    """A question that everyone must agree to and prove it; the result is True, or None if cancelled."""
+    """A question to which everyone must agree, by PIN if they have one; True, or None if cancelled."""
 
     HELP = mark(
         "After a mistake you can rewind the game to the start of an earlier turn. All hands are "

@@ -39,7 +39,7 @@ RULE = 4
 class Selecting(Stage[S]):
     """A row of cards, selected by number, arrow or click, with the rules of the selected card."""
 
-    # The row shows well enough that arrows move the cursor.
+    # Left out of the key line, because the row itself shows that arrows move the cursor.
     BINDINGS = [
         *keys.NUMBER_KEYS,
         *(replace(binding, show=False) for binding in keys.MOVE),
@@ -64,7 +64,7 @@ class Selecting(Stage[S]):
         raise NotImplementedError
 
     def offer(self, cards: Sequence[Shown]) -> None:
-        """Show other cards, as large as they fit, with none selected."""
+        """Show other cards at the largest size that fits, with none selected."""
         self.row.show(cards)
         self.row.fit(self.card_size(self.context.area.layout))
         self.select(None)
@@ -283,7 +283,7 @@ class Choosing(Selecting[Choose]):
         await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only useful keys; `b` undoes first and then covers, and advice is for whole picks only."""
+        """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
             # One key covers a hand, whatever is selected in it.
@@ -373,7 +373,7 @@ class Asking(Selecting[Ask]):
                 self.select(None)
 
     async def action_choose(self) -> None:
-        """Answer with the selected cards; an empty takeout box counts only after a moment of silence."""
+        """Answer with the selected cards; for an empty takeout box, first select the card at the cursor."""
         at = self.row.cursor
         if self.answering is None:
             return

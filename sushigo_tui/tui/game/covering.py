@@ -75,7 +75,7 @@ class IdleTimer:
 
 
 LONGEST_ASIDE = 30
-"""After this many seconds, a hand that help or guide cover doesn't come back by itself."""
+"""After this many seconds, a hand that the help or the guide covers doesn't come back by itself."""
 
 
 def patience(cover_after: int) -> int:

@@ -61,8 +61,9 @@ AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
-    """A frame of an act: the desserts', the race's at a part `run`, or the winner's with a part `seen`, 0 to
-    1.
+    """A frame of an act: the desserts, the part `run` of the race, or the part `seen` of the winner.
+
+    Parts are from 0 to 1.
     """
 
     desserts: RoundProgress | None = None

@@ -307,7 +307,7 @@ class TurningOver(FaceDown[Ready]):
         return text
 
     def story(self) -> Text:
-        """Return the text that needs room: none if only the hint about changing a card is shown."""
+        """Return the text that needs room, without the hint about changing a card."""
         return self.below() if self.undone() else Text()
 
     async def action_show(self) -> None:
@@ -315,7 +315,7 @@ class TurningOver(FaceDown[Ready]):
             await self.carry_out(self.session.reveal)
 
     async def action_back(self) -> None:
-        """Offer the laptop to a player who wants to change a card."""
+        """Offer the laptop to the seat that had it last; the arrows then lead to the others."""
         await self.carry_out(self.session.offer_next)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

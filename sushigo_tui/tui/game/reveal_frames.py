@@ -66,7 +66,7 @@ class Frame(NamedTuple):
     news: bool = False
     """True if the last of those notes is new."""
     lit: frozenset[int] = frozenset()
-    """The indices of the cards it is about."""
+    """The indices of the cards that this note is about."""
     hands: tuple[float, ...] = ()
     """The places of the hands that pass, in cards from the left; empty while none pass."""
     flown: float = 0
@@ -237,12 +237,10 @@ class RevealFrames:
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
-        round_number = len(self.row)
+        cards = len(self.row)
         for step in range(1, PASSES + 1) if ways else ():
-            on = [start + _shortest(end - start, round_number) * step / PASSES for start, end in ways]
-            yield still._replace(
-                seconds=PASS, hands=tuple(sorted((at + 0.5) % round_number - 0.5 for at in on))
-            )
+            on = [start + _shortest(end - start, cards) * step / PASSES for start, end in ways]
+            yield still._replace(seconds=PASS, hands=tuple(sorted((at + 0.5) % cards - 0.5 for at in on)))
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
@@ -290,11 +288,11 @@ class RevealFrames:
             played.foot = f"+{gain}"
 
 
-def _shortest(way: int, round_number: int) -> int:
-    """Return the shorter of both ways around a ring."""
-    if abs(way) * 2 <= round_number:
+def _shortest(way: int, ring: int) -> int:
+    """Return the shorter of both ways around a ring of so many places; negative to the left."""
+    if abs(way) * 2 <= ring:
         return way
-    return way - round_number if way > 0 else way + round_number
+    return way - ring if way > 0 else way + ring
 
 
 def frames_of(

@@ -323,7 +323,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return motion is not None and motion.moving
 
     def action_skip(self) -> bool:
-        """End an animation; return False if nothing moves. People haven't read what was skipped to."""
+        """End an animation; return False if nothing moves. What it leads to must still be read."""
         if not self.moving:
             return False
         self.stage.skip()

@@ -81,7 +81,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     """True if the row has a card of each seat, below its name."""
     BINDINGS = [*keys.PAGES]
     motion: Motion[Any] | None = None
-    """The stage's animation, or None. Any key skips to its last frame, and does nothing else."""
+    """The stage's animation, or None. While it moves, any key only skips ahead in it."""
 
     class EffectShown(Message):
         """A new effect is shown, so the tables or the board must be updated."""
@@ -216,7 +216,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self.below()
 
     def below(self) -> Text:
-        """Return the text of the page while no other page is open."""
+        """Return the text of the page while the pointer is on no card."""
         return Text()
 
     def fill_page(self) -> None:
@@ -256,7 +256,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.motion.stop()
 
     def point_at(self, text: Text | None) -> None:
-        """Explain cards at the tables under the pointer; None shows the stage's own text again."""
+        """Explain the cards under the pointer; None shows the stage's own text again."""
         self.pointed = text
         self.fill_page()
 
@@ -271,7 +271,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption.show(first, *tips, *others)
 
     def so_far(self, *, pictured: bool = False) -> Text:
-        """Return this turn's events, without `pictured` ones, and takeovers."""
+        """Return this turn's events and takeovers, without the revealed cards if they are `pictured`."""
         pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
         return styled([*pieces, *takeovers(self.session.facts.successors)])
 

@@ -29,7 +29,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class MomentPanel(Backdrop, BaseWidget):
-    """A step's cards or points with a text; `bare` while the board or the chart has their place."""
+    """A step's cards or points with a text; only the text (`bare`) beside the board or the lead chart."""
 
     def __init__(self, watching: Watching) -> None:
         super().__init__()

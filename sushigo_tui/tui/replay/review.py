@@ -87,7 +87,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
     @property
     def _room(self) -> int:
-        """The lines for the list. The lead chart takes those that the list doesn't need."""
+        """The lines for the list, once the lead chart has taken those that the list doesn't need."""
         window, seats = self.app.size.height, self.reviewing.seats
         lines = window - 2 - 1 - 2 * (window >= ROOMY)
         needed = len(seats) * (2 + COSTLIEST) + 2 * sum(map(bool, map(self.reviewing.best_remembered, seats)))

@@ -174,7 +174,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.action_play(False)
 
     def action_play(self, on: bool) -> None:
-        """Start to play automatically, from the beginning if the game has ended; or stop."""
+        """Start to play automatically, from the beginning if the end is shown; or stop."""
         if on:
             self.watching.play()
         else:

@@ -1,4 +1,4 @@
-"""Choosing a menu for Party, or making one."""
+"""The screens for choosing a Party menu, and for putting one together."""
 
 from __future__ import annotations
 

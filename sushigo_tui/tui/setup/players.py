@@ -224,7 +224,7 @@ class Players(PanelScreen[Way]):
             else:
                 self._done_editing()
         elif text.strip():
-            # Names from the first that can't be added on stay in the field.
+            # The first name that can't be added stays in the field, with all names after it.
             self.field.value, fault = self.draft.sit_down_all(text)
             self._complain(fault)
             self._show()

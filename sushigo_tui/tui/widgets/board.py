@@ -152,7 +152,8 @@ class Board(Lines):
         upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - len(drawn)).rows()
         upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
         air = ring.inside - len(upper) - len(drawn) - len(lower)
-        # The outer empty lines come first where pawns may need them, which don't fit on their space.
+        # Empty lines go to the outside first, where pawns stand that don't fit on their space; with a single
+        # line of totals, they go around it.
         first = [1, 2, 0, 3] if air > 1 and len(drawn) == 1 else [0, 3, 1, 2]
         above, over, under, below = ([bare] * ((air + 3 - first.index(at)) // 4) for at in range(4))
         within = [*above, *upper, *over, *drawn, *under, *lower, *below]

@@ -101,7 +101,7 @@ def drawn(
         name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
-    # A mark that has no line of its own goes below the picture, a number above it.
+    # A mark without a line of its own covers the end of the picture's last line, a number its first.
     for y, index in ((-1, unsaid), (0, face.number * (not number))):
         if index:
             over = [Segment(f"{index}{edge}", strong)]
@@ -330,7 +330,7 @@ class CardRow(Lines):
         return max(1, min(most, (width - count * across) // max(1, count)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of all rows; raised cards or names add a line to each, hands another."""
+        """Return the height of all rows, each with a line for raised cards, or two for names and a belt."""
         return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
 
     def draw(self, width: int, height: int) -> list[Line]:

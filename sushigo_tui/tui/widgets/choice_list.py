@@ -115,7 +115,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     @property
     def numbered(self) -> dict[int, str]:
         """The index of each row that has a number, with the number's digit."""
-        # In this order, zip doesn't look for another row after the last digit.
+        # In this order, zip stops after the last digit: it doesn't look through all rows for another.
         return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, self.items, strict=False)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -243,7 +243,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
         used = Segment.get_line_length(lead)
-        # A label may cut its note, down to a third of the row.
+        # A long label may shorten its note, but not below a third of the row.
         room = width - used
         noted = row.beside
         most = max(room - cell_len(row.label) - 1, room // 3)

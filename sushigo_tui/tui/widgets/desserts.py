@@ -52,7 +52,7 @@ class Desserts(RoundCount):
         return places._replace(food=places.food + places.digits - 1, digits=1)
 
     def rule(self, width: int) -> Line:
-        """Return the dessert, and what the current seat scores with it."""
+        """Return the dessert, and the reason for the current seat's points."""
         at = min(self.progress.at, len(self.order) - 1)
         dish = self.counted.counts[0].dish
         return [

@@ -88,7 +88,7 @@ GRID = (("roll", "", "dessert"), ("appetizer",), ("special",))
 SHARES = (29, 22, 27)
 """The share of the width for each column."""
 PICTURED = 25
-"""With this many lines, each dish has its picture."""
+"""From this many lines on, each dish has its picture."""
 
 
 class DishGrid(Lines, can_focus=True):

@@ -125,7 +125,7 @@ class FinalTable(ScoreSheet):
         return tagged([*Segment.simplify(line)], seat)
 
     def _led(self, seat: int, points: Sequence[int], turn: int) -> Segment:
-        """How far a seat was behind after a turn; a dot while nobody had points."""
+        """Return how far a seat was behind after a turn, as a sign; dots while nobody had points."""
         if not any(points):
             return segment("·" * turn, "faint")
         return segment(self._sign(max(points) - points[seat]) * turn, self.pawns[seat].colour)

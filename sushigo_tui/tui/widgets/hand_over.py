@@ -81,7 +81,7 @@ class Flood(Lines):
         large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         rows = lettered(f"{self.pawn.shape} {self.named}")
         if rows and symbols == "ascii":
-            # In half-block letters, an accent can't be read.
+            # ASCII replaces half blocks by signs in which an accent can't be read.
             rows = lettered(f"{self.pawn.shape} {to_ascii(self.named)}")
         for high in (self.letters, HALF):
             lines = letter_lines(rows, high) if rows else []

@@ -54,7 +54,7 @@ class Hint(NamedTuple):
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
-    """Return the keys that work now, each `id` once, in the order of `MEANINGS`; `hidden` ones for the help.
+    """Return the keys that work now, each `id` once, in the order of `MEANINGS`, and if asked, `hidden` ones.
 
     A binding is a hint if it has a description and a `key_display`. On a screen that is `typing`, only the
     focused widget's keys work. Digits for seats share a hint: "1-3". Descriptions and names of keys are

@@ -90,7 +90,7 @@ class _Field:
     turns: int
 
     def dot(self, time: float, share: float) -> Dot:
-        """Return the dot after so many turns, at a depth below the top from 0 to 1."""
+        """Return the dot at a `time` in turns; a `share` of 0 is the top, of 1 the bottom."""
         return Dot(
             round(time * (ACROSS * self.columns - 1) / self.turns), round(share * (DOWN * self.rows - 1))
         )
@@ -176,7 +176,7 @@ class LeadChart(Lines):
     @property
     def _turns(self) -> list[Sequence[int]]:
         """Everyone's points after each turn."""
-        return [points for round_number in self.history for points in round_number]
+        return [points for turns in self.history for points in turns]
 
     @property
     def _starts(self) -> list[int]:
@@ -227,7 +227,7 @@ class LeadChart(Lines):
             for seat in range(len(self.names))
         ]
         step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
-        # Points label some of the rows, one or two rows apart.
+        # The labels of the scale are at least two rows apart.
         ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
         left, beside = field.left + AXIS, self._beside(field, [line[-1].cell[1] for line in lines])
         labels = self._labels(field, beside)
@@ -286,7 +286,7 @@ class LeadChart(Lines):
         for seat, line in enumerate(lines):
             column, row = line[-1].cell
             if row != beside[seat]:
-                # A cell away from another label, which begins with a pawn as well.
+                # A cell before the end, beside which another seat's label begins with its pawn.
                 marks.setdefault((column - 1, row), seat)
         apart = max(2 if often else 4, len(lines))
         for turn in range(1, len(lines[0]) - 1):
@@ -319,7 +319,7 @@ class LeadChart(Lines):
 
 
 def _marked(line: Line, column: int, keep: str = "") -> Line:
-    """Return a line with the current step marked; with `keep`, other characters than these stay."""
+    """Return a line with the current step marked; with `keep`, all characters but these stay."""
     before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
     (letter, style, _), on = here[0], text_style("accent", "raised", bold=True)
     if keep and letter not in keep:

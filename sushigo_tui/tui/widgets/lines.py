@@ -31,7 +31,7 @@ Tag = tuple[int, ...]
 
 @dataclass
 class Explain(Message):
-    """A dish was clicked that isn't a choice, in order to have it explained."""
+    """A dish that isn't a choice was clicked, to have it explained."""
 
     dish: Dish
 
@@ -97,9 +97,7 @@ class Lines(BaseWidget):
         return None
 
     def renew(self, *, layout: bool = False, cached: bool = False) -> None:
-        """Draw again, from `cached` pictures if only the `cache_key` changed; `layout`: the height may
-        change.
-        """
+        """Draw again, from `cached` pictures if only `cache_key` changed; `layout` if the height changes."""
         before = self._last
         if not cached:
             self.clear_cache()

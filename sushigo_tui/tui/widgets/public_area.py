@@ -114,7 +114,7 @@ class PublicArea:
         passing: bool = True,
         dish: Dish | None = None,
     ) -> None:
-        """Show the tables, or something else, as `seat` may see them, with a `dish` highlighted."""
+        """Show the tables, with a `seat` and its cards of a `dish` highlighted, or something else."""
         self.layout = layout_of(window)
         lines = self.layout.tables
         self.board.show(view)

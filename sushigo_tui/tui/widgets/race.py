@@ -69,7 +69,7 @@ class Race(Lines):
 
 
 def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[float]:
-    """Return everyone's points at a part of the race: the winners come last, and then pass the others."""
+    """Return everyone's points at a part of the race: the winners stay behind until they pass the others."""
     best = max((points for seat, points in enumerate(totals) if seat not in winners), default=0)
     first, last = min(1.0, run / PASSING), max(0.0, (run - PASSING) / (1 - PASSING))
     held = [

@@ -232,7 +232,7 @@ class RoundCount(Lines):
         return [middle(line, width) for line in lines]
 
     def _food(self, seat: int, width: int, lines: int) -> list[Line]:
-        """Return a seat's food, fallen as far as it has."""
+        """Return a seat's food, still above its place until it has `fallen`."""
         assert self.turn
         most = max(map(len, self.turn.cards))
         forms = ((size, times, *_room(size, times, width, lines)) for size, times in FOOD)

@@ -47,7 +47,7 @@ class ScoreSheet(Scrolled, Lines):
         self.renew(layout=True)
 
     def choose(self, seat: int) -> None:
-        """Select a seat; the first one follows the last."""
+        """Select a seat."""
         self.seat = seat
         self.renew()
 
@@ -187,7 +187,7 @@ class ScoreSheet(Scrolled, Lines):
             self.post_message(self.Chosen())
 
     def scroll_by(self, lines: int) -> None:
-        """Select the next seat, or the last one."""
+        """Select the next seat (1), or the previous one (-1)."""
         self.move(lines)
         self.post_message(self.Chosen())
 

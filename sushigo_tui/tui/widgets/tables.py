@@ -229,9 +229,7 @@ class Tables(Lines):
     def show(
         self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
-        """Show a public view, with the cards of the `marked` dish at `seat` highlighted, `passing` in a
-        round.
-        """
+        """Show a public view, with a seat's cards of the `marked` dish highlighted; `passing` in a round."""
         self.view, self.seat, self.layout_used = view, seat, layout
         self.passing, self.highlighted = passing, marked
         self._brings = points_if_ended(view) if passing else ()
