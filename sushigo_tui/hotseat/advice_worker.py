@@ -28,7 +28,7 @@ QUEUED = 2
 
 @cache
 def _workers() -> list[Worker]:
-    """Return a worker for each core; its process starts with its first job."""
+    """Return a worker for each core, up to MOST_WORKERS; its process starts with its first job."""
     return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 

@@ -40,7 +40,7 @@ class BotPlayers:
         self._left = False
 
     def take_turns(self) -> None:
-        """Let each bot think that is asked something and isn't thinking yet."""
+        """Let every bot think that has a question to answer and isn't thinking about it yet."""
         asked = [each for each in bots_asked(self.session) if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
@@ -53,7 +53,7 @@ class BotPlayers:
             self._begin(self._play_answer(decision, answer))
 
     def rushed(self, round_number: int, turn: int) -> str | None:
-        """Return the bot that ran out of time in a turn, so that its choice was a quick one; None if none."""
+        """Return the name of the last bot whose time ran out, if that was in this turn; otherwise None."""
         return self._rushed.get((round_number, turn))
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ import time
 def now() -> float:
     """Return seconds that also pass while the machine sleeps, as with a closed lid.
 
-    Where the system counts none of these, the time of day is returned.
+    A system without such a clock gives the time of day.
     """
     # mypy knows the clocks of a system only by its name, and only in an if with an else.
     if sys.platform == "linux":

@@ -45,7 +45,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
             tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
         )
         if any(cards) or any(points):
-            # Most of the points of a dish with a goal were scored when it was reached.
+            # A dish with a goal pays when a seat reaches it: only what came later is new.
             gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
             counts.append(DishCount(each, cards, tuple(points), gains))
             totals.append(_sums(totals[-1], gains))
@@ -76,7 +76,7 @@ def from_last(game: Game) -> list[int]:
 
 
 def partly(points: int, run: float) -> int:
-    """Return a part of some points as whole points; `run` is from 0 to 1."""
+    """Return the part `run` (0 to 1) of some points, rounded away from zero."""
     return int(copysign(ceil(abs(points) * run), points))
 
 

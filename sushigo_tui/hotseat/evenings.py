@@ -40,7 +40,7 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
 
 
 async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame) -> bool:
-    """Return True if a game begins a new evening although one is open, because that is other people's."""
+    """Return True if a game begins a new evening because the open one belongs to other people."""
     if saved.evening is None or saved.number is not None:
         return False
     open_one = await tonight(open_store)

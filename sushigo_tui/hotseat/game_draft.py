@@ -44,7 +44,7 @@ _AFTER_GAME: dict[After, str] = {
 
 
 def after_game(evening: Evening | None) -> dict[After, str]:
-    """Return the choices after a game with their labels; only an open evening with two games can be ended."""
+    """Return the choices after a game with their labels; ending an evening takes two games or more."""
     ends = evening is not None and evening.open and len(evening.games) > 1
     return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
 
@@ -124,7 +124,7 @@ class GameDraft:
         return self.step_after("start", "next")
 
     def play_now(self, name: str) -> None:
-        """Draft a game of the first menu for one person and two bots, ready to be dealt."""
+        """Draft a game of FIRST_MENU for one person; the bots join when it is dealt."""
         self.learn()
         self.learning, self.players = False, [DraftPlayer(name, 0)]
         self.both_ways, self.dummy, self.seed = False, False, None
@@ -282,7 +282,7 @@ class GameDraft:
                 player.name = now
 
     def completed(self, value: str) -> str | None:
-        """Return a list with its last name completed to that of an absent player; None if none fits."""
+        """Return a list with its last name completed to that of an absent player; None if nothing fits."""
         *before, last = names.separated(value)
         begun = names.key(last)
         here = set(map(names.key, before))
@@ -299,7 +299,7 @@ class GameDraft:
         return next((pawn for pawn in others if pawn not in taken), after)
 
     def mix_seats(self) -> None:
-        """Shuffle the seats, so that somebody sits elsewhere than before."""
+        """Shuffle the seats until at least two players have moved."""
         before = list(self.players)
         while len(before) > 1 and self.players == before:
             SystemRandom().shuffle(self.players)

@@ -97,7 +97,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
 
 
 async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[int, int]]) -> tuple[int, int]:
-    """Ask for one of some turns, typed as its round and turn: "1 4". Raises WentBack."""
+    """Ask for one of these turns, typed as its round and turn: "1 4". Raises WentBack."""
     known = {f"{round_number} {turn}": (round_number, turn) for round_number, turn in turns}
 
     def typed(text: str) -> str:

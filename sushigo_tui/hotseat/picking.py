@@ -128,7 +128,7 @@ class Picking:
 
     @property
     def uses(self) -> dict[tuple[int | None, bool], Option]:
-        """The ways other than the present one; empty once a card is chosen."""
+        """The ways other than the current one; empty once a card is chosen."""
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
@@ -233,7 +233,7 @@ class Picking:
 
     @property
     def next_use(self) -> tuple[int | None, bool]:
-        """The way after the present one; after the last, the way without a bonus card."""
+        """The way after the current one; after the last, the way without a bonus card."""
         ways = self.ways
         return ways[(ways.index((self.call, self.two)) + 1) % len(ways)]
 

@@ -17,7 +17,7 @@ from sushigo_tui.language import join_sentences, mark, say
 LONGEST_PIN = 12
 
 PLAIN_WORDS = mark("back, help, again, quit")
-"""Commands of plain mode, understood in any typed line: none counts as a try."""
+"""Commands of plain mode that work in every typed line, so they don't count as wrong PINs."""
 
 
 def pin_fault(pin: str) -> str:
@@ -30,7 +30,7 @@ def pin_fault(pin: str) -> str:
 
 
 def _plain_words() -> list[list[str]]:
-    """Return the words in English, and in the language that is spoken, to compare; the first goes back."""
+    """Return these words in English and in the user's language, to compare; each list begins with 'back'."""
     return [[*map(folded, words.split(","))] for words in (PLAIN_WORDS, say(PLAIN_WORDS))]
 
 
@@ -67,7 +67,7 @@ async def ask_pin(
 ) -> str:
     """Ask for a player's PIN until it is right; return it sealed, or "" for a player without one.
 
-    If it isn't `needed`, an empty line returns "", too; `without` is a sentence about what follows. Raises
+    If it isn't `needed`, an empty line returns "", too; `without` says what happens without the PIN. Raises
     WentBack.
     """
     if not sealed:

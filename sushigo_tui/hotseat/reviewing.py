@@ -94,7 +94,7 @@ class Reviewing:
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def best_remembered(self, seat: int) -> Judged | None:
-        """Return the choice that memory would have improved most, besides `costliest`; or None."""
+        """Return the choice outside `costliest` that remembering hands would have improved most, or None."""
         told = {each.place for each in self.costliest(seat)}
         theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
         return max(
@@ -102,7 +102,7 @@ class Reviewing:
         )
 
     def lesson(self, moment: Moment, seat: int | None) -> tuple[PastChoice, Judged] | None:
-        """Return a costly choice of a seat at a moment, and its judgement; None if it made none there."""
+        """Return a seat's choice at a moment, and its judgement; None if it wasn't a costly choice."""
         made = ((self.choices[place], judged) for place, judged in self.judged.items() if place.seat == seat)
         costly = ((chosen, judged) for chosen, judged in made if judged.cost >= WORTH_TELLING)
         return next((each for each in costly if each[0].moment == moment.nth), None)

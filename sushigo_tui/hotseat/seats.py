@@ -49,7 +49,7 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
 
 
 def may_give(session: Session) -> bool:
-    """Return whether a seat can be given away now: between turns, once all of the last one was shown."""
+    """Return whether a seat can be given away now: between turns, once the whole last turn was shown."""
     match session.step:
         case Reveal(moments):
             later = session.game.moments[moments[-1].nth :]
@@ -143,7 +143,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     if coming:
         note = say("{new} isn't taking over", new=coming.new)
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
-    # The game's last turn with a choice isn't followed by another.
+    # After the game's last turn with a choice there is no turn in which a waiting person could begin.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option(say("Another person"), say("from the next turn on") if waits else "")] = None
     for level in levels:

@@ -61,7 +61,7 @@ class Session:
         self.sorts_hands = False
         self.evening: Evening | None = None
         self.begins_evening = False
-        """True if this game begins a new evening although one is open, because that is other people's."""
+        """True if this game begins a new evening because the open one belongs to other people."""
         self.known: Mapping[str, str] = {}
         """The names of people who have played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
@@ -105,7 +105,7 @@ class Session:
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats to show as having chosen: bots only after all people, for a quick choice is a hint."""
+        """The seats shown as having chosen: bots only after all people, because a quick choice is a hint."""
         placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
         return placed if self.game.ready else placed - asked.difference(self.people)
 

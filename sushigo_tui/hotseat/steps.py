@@ -80,7 +80,7 @@ class Ask:
 
     @property
     def secret(self) -> bool:
-        """True if whoever answers sees secrets of that seat."""
+        """True if the options are secrets of the seat that answers, such as its hand."""
         return self.decision.question.secret
 
 
@@ -154,7 +154,7 @@ class Bell:
         self._before: Step | None = None
 
     def calls(self, step: Step) -> bool:
-        """Return whether to ring when this step is shown; False while a player looks for their seat."""
+        """Return whether to ring when this step is shown; False while handovers follow each other."""
         before, self._before = self._before, step
         if before is None or isinstance(before, HandOver):
             return False

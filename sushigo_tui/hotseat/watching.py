@@ -17,7 +17,7 @@ SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
 """The seconds for each moment, from slow to fast."""
 
 Stride = Literal["moment", "turn", "round", "game"]
-"""The length of a step: to the next moment; next turn, score sheet or end; next round or end; end."""
+"""How far a step goes: to a moment; a turn, score sheet or the end; a round or the end; start or end."""
 
 
 class Watching:

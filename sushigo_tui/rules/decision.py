@@ -107,7 +107,7 @@ class Question:
 
     @property
     def secret(self) -> bool:
-        """True if whoever answers sees secrets of that seat."""
+        """True if the options are secrets of the seat that answers, such as its hand."""
         return self.handed is not None or self.answer in (Answer.PICK, Answer.CARD)
 
     def __repr__(self) -> str:
