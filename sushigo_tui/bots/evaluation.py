@@ -40,14 +40,13 @@ def shuffle_hands(state: Imagined, random: Callable[[], float]) -> None:
 
 
 def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
-    """Play a round from the start of a turn to its end, each hand in its order, and score it.
+    """Play the rest of a round, each hand in the order of its cards; return the points by dish and seat.
 
-    Return the points of the round by dish and seat, without desserts.
-
-    In the first `sensible` turns, each seat plays the best card by rule of thumb instead. The order was fixed
-    before, so copies of a deal that differ in a choice differ in little else, and fewer deals tell the
-    choices apart. Nothing is called or copied, and no numbered action happens; but a seat with a bonus
-    card on its table plays the last card of its hand in addition, and the bonus card takes its place there.
+    Desserts aren't scored. In the first `sensible` turns, each seat plays the best card by rule of thumb
+    instead. Each hand was shuffled beforehand, so copies of a deal with different choices differ in little
+    else, and fewer deals tell the choices apart. Nothing is called or copied, and no
+    numbered action happens. But a seat with a bonus card on its table also plays the last card of its hand,
+    and the bonus card takes that card's place in the hand.
     """
     plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
     people, settlers, step = plan.people, plan.settlers, 1 if passes_left(plan, state.round) else -1

@@ -27,7 +27,7 @@ def choose_by_rule(
 ) -> Choice:
     """Return the best choice by rule of thumb; `noise` gives the error in points for each choice.
 
-    `left` is the number of turns still to come; None if it is the true one. Of all hidden cards this looks
+    `left` is the number of turns still to come, by default the true number. Of all hidden cards this looks
     only at those that the deciding seat can see.
     """
     if left is None:
@@ -97,7 +97,7 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 
 
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
-    """Return every card alone, and the best pairs with one of the best cards (CHOP-C1)."""
+    """Return every card alone, then the best pairs that contain one of the four best cards (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
     bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
     kept = bonus.keep_value(left)

@@ -75,7 +75,7 @@ class Node:
 
 
 class Candidate(Node):
-    """A first choice. `values` and `leads` have an entry for each deal; `replies` is each seat's next."""
+    """A first choice, with an entry in `values` and `leads` for each deal, and each seat's next choices."""
 
     __slots__ = ("leads", "replies", "values")
 
@@ -94,7 +94,7 @@ class Candidate(Node):
         gaps = [its - mine for its, mine in zip(other.values, self.values, strict=True)]
         tries, gap = len(gaps), sum(gaps)
         squares = sum([each * each for each in gaps]) - gap * gap / tries + UNSEEN**2
-        # The opinion moves the gap but not the error: this makes up for testing again and again.
+        # The opinion changes the gap but not the error, which makes up for testing again and again.
         expected = (gap + FAITH * (other.opinion - self.opinion)) / (tries + FAITH)
         return expected + ALIKE > STANDARD_ERRORS * sqrt(squares) / tries
 
@@ -116,11 +116,11 @@ def search(
 ) -> Candidates:
     """Return the statistics of a seat's choices, the best first, after about `playouts` playouts.
 
-    That number is for the middle of a round: each turn gets about the same time, so more of them when they
-    are short. The search ends earlier once `late` returns True, or only one choice is left. The best
-    `finalists` are never dropped for being no better, and choices in `kept` are tried on every deal. `noise`
-    gives the error in points of the first impression of each choice. Raises ValueError for a seat that is
-    asked nothing.
+    That number is for the middle of a round. Each turn gets about the same time, so there are more playouts
+    late in a round, when they are short. The search ends earlier once `late` returns True, or only one choice
+    is left. The best `finalists` are never dropped for being no better, and choices in `kept` are tried on
+    every deal. `noise` gives the error in points of the first impression of each choice. Raises ValueError
+    for a seat that is asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
@@ -216,9 +216,9 @@ def ready(state: Imagined, view: View) -> Imagined:
 
 
 def choose_first(state: Imagined, me: int, firsts: Sequence[Node]) -> Path:
-    """Let all seats choose that choose at the same time as seat `me`; return what they tried.
+    """Let every seat choose that is asked at the same time as seat `me`; return what they tried.
 
-    They don't know what `me` will choose, so they choose once a deal, whatever `me` tries.
+    They don't know what `me` will choose, so they choose once for each deal, whatever `me` tries.
     """
     path = []
     for decision in [each for each in state.asked if each.seat != me]:

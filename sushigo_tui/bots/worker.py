@@ -38,7 +38,7 @@ class Worker:
         self._thread: Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
-        # The seconds that all waiting jobs together may take, with the start of the process.
+        # The seconds that all waiting jobs may take together, including the start of the process.
         self._allowed = 0.0
         self._start_seconds = START_SECONDS
 

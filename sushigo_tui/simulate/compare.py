@@ -169,7 +169,7 @@ def _parts(sums: Deal, deals: int) -> tuple[float, float]:
 
 
 def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
-    """Return the figures of these menus; the spec of each deal is the index of its menu."""
+    """Return the figures of the menus in `names`; a game's `spec` is the index of its menu there."""
     menus = [Compared(name) for name in names]
     for deal in deals:
         menus[deal[0].spec].add(deal)

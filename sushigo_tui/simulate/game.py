@@ -295,7 +295,7 @@ _WAYS = {
 
 @lru_cache(maxsize=64)
 def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
-    """Return every kind of answer that is possible in such a game; `menu` is None for Classic."""
+    """Return every kind of answer that is possible with this menu; `menu` is None for Classic."""
     found = ["pick"]
     if dummy:
         found.append("pick with card for the dummy")
