@@ -310,32 +310,32 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _set_strange_journal_aside(path: Path) -> None:
-    """Rename a journal that a killed process left of another file than the one that is there now.
+    """Rename a journal that a killed process left behind, if it belongs to another database file.
 
     SQLite would write old pages of that file into this one, and cut this one to its length.
     """
     *_, journal = files(path)
     with suppress(OSError):
         left = journal.read_bytes()
-        # One that is the same before and after was there all the time: no write has ended meanwhile.
+        # A journal that hasn't changed in the meantime is old: no write has been going on.
         if not _is_journal_of(path, left) and journal.read_bytes() == left:
             journal.rename(files(free_aside(path))[1])
 
 
 def _is_journal_of(path: Path, journal: bytes) -> bool:
-    """Return False if a journal is not of a write to this file that was cut off; raises OSError."""
+    """Return False if a journal is surely not that of an unfinished write to this file; raises OSError."""
     if journal[:8] != _JOURNAL_MAGIC:
         return True
     with path.open("rb") as file:
         count = _writes(file.read(100))
     records, pages, sector, page_size = (_number_at(journal, at) for at in (8, 16, 20, 24))
     if not records:
-        # Nothing was written yet, or a new file was begun, of which no page is worth keeping.
+        # Either nothing was written yet, or the file is new and has no page worth keeping.
         return path.stat().st_size == pages * page_size or (pages == 0 and count <= 1)
     for at in range(sector, sector + records * (page_size + 8), page_size + 8):
         if _number_at(journal, at) == 1:
             return count - _writes(journal[at + 4 :]) in (0, 1)
-    # A large write changes pages on the disk before the first one, which is in the journal only then.
+    # A large write can change other pages on the disk before the first page, and only then journals that.
     return True
 
 

@@ -117,7 +117,7 @@ def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] 
 
 
 def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str]) -> bool:
-    """Return True if at least half of these people, and somebody, were in an evening's last game."""
+    """Return True if at least half of these people, and at least one, were in an evening's last game."""
     rows = database.execute(
         "SELECT name FROM seats JOIN players USING (player)"
         " WHERE bot = '' AND game = (SELECT max(game) FROM games WHERE evening = ?)",

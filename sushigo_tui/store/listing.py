@@ -94,8 +94,8 @@ class Summary:
 
     A field with metadata is a column: `read` makes its value, `sql` is its expression unless that is its
     name. `round` and `turn` say how far it was played; `points` and `winners` are empty before the end.
-    `evening` is the number of its evening; `origin` that of the game a what-if comes from, None if that isn't
-    here.
+    `evening` is the number of its evening; `origin` is the number of the game that a what-if comes from, or
+    None if that game isn't in the store.
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})

@@ -65,7 +65,7 @@ def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> t
 
 
 def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
-    """Do this for a store that was found damaged and is closed; reads the whole file. Raises StoreError."""
+    """Return what `open_or_set_aside` does, after reading the whole file; raises StoreError."""
     path = path or paths.games()
     with _alone(path, locks):
         # Another window may have set it aside in the meantime.

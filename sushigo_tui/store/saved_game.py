@@ -202,7 +202,7 @@ class SavedGame:
 
     @property
     def written_untouched(self) -> bool:
-        """The same for the game as it was written last; False if it wasn't written."""
+        """True if the game was `untouched` when it was written last; False if it was never written."""
         last = self.last
         if last is None:
             return False

@@ -283,7 +283,7 @@ class Store:
     def delete_untouched(self) -> None:
         """Delete all games in which nobody has chosen anything, unless they are open in a window.
 
-        Call it before this process locks a game: it can't tell its own lock from none.
+        Call it before this process locks a game: it can't tell its own lock from no lock.
         """
         with self.reading() as games:
             untouched = games.execute(f"SELECT game FROM games WHERE {UNTOUCHED}").fetchall()
@@ -403,7 +403,7 @@ class Imported(NamedTuple):
     """An imported game; `number` is None if the store already had all of it.
 
     `became` is "new", "here" (it was known already), "continued" (it is longer than the game here), or
-    "other": the game here goes on otherwise, so both are kept.
+    "other" (the game here continues differently, so both are kept).
     """
 
     number: int | None
