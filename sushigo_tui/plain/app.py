@@ -68,7 +68,7 @@ Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
 
 
 async def no_games(rest: str = "") -> None:
-    """Reply that there are no games yet, for the words that ask about them. Raises WentBack."""
+    """Answer a command about games that there are none yet. Raises WentBack."""
     raise WentBack(say("No games yet."))
 
 
@@ -118,7 +118,7 @@ class PlainApp:
         return self.code
 
     def _leave_in_haste(self) -> bool:
-        """Clear the terminal and say whether the game is saved; return False if it may not be."""
+        """Clear the terminal and say whether the game is saved; return False if it may be unsaved."""
         self.terminal.leave()
         is_saved = True
         if self.table is not None:

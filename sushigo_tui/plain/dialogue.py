@@ -157,7 +157,7 @@ class Dialogue:
 
         -1 means Enter alone (if `enter`), a line that `fault` accepts, or a `secret` that it accepts. A
         secret isn't shown while it is typed. `words` are names understood here only, and `choose_many` takes
-        several numbers at once. `shortly` is said instead of the whole question, until 'again' asks for that.
+        several numbers at once. `shortly` is said instead of the whole question, which 'again' then says.
         A `careful` question isn't answered by one or two letters unless they are the whole name, and a
         question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the question
         must be asked anew.
@@ -232,7 +232,7 @@ class Dialogue:
                 except WentBack as why:
                     reply(str(why) or say("Nothing has changed."))
                 if self._asked != times:
-                    # The action asked something else, so this question is asked again.
+                    # The command asked a question of its own, so this one is asked again.
                     self._ask(*asked)
             elif named:
                 reply(which_one(options, named))
@@ -240,7 +240,7 @@ class Dialogue:
                 reply(*(self.otherwise(line) or [not_understood(len(options), enter=enter)]))
 
     async def wait_for(self, doing: Coroutine[None, None, None], how_far: Callable[[], str]) -> None:
-        """Wait until something is done, and say `how_far` it is now and then. A line stops it: WentBack."""
+        """Wait for `doing`, and say now and then `how_far` it is. Any line cancels it: raises WentBack."""
         working = asyncio.create_task(doing)
         try:
             while self.terminal.is_typed and not working.done():

@@ -172,7 +172,7 @@ class PlainGame:
             self.dialogue.tell(say(covered, name=name))
 
     def _hint(self, step: steps.Step) -> str:
-        """Return the hint for a step of the first turn; "" if this newcomer has heard it."""
+        """Return the hint for a step of the first turn; "" without one, or if this newcomer has heard it."""
         session, seat = self.session, steps.step_seat(step)
         here = bool(self._newcomers) if seat is None else seat in self._newcomers
         told = type(step), seat if isinstance(step, steps.Choose) else None
@@ -447,7 +447,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def rewind(self, rest: str) -> None:
-        """Cover any open hand, then ask for a turn to rewind to."""
+        """Cover the open hand, unless nobody else is there to see it, and ask for a turn to rewind to."""
         if self.session.hides:
             await self.cover_hand()
         try:

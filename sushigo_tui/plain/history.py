@@ -124,7 +124,7 @@ async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> No
 
 
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    """Tell a game turn by turn; words lead to any turn, and tell its hands."""
+    """Tell a game turn by turn; commands lead to any turn, and read out its hands."""
     played = (await store.do(partial(Store.load, number=game.number))).game
     starts: dict[tuple[int, ...], Moment] = {
         each.when: each for each in played.moments if each.kind == "choose"

@@ -48,7 +48,7 @@ class News:
         self._notes = 0
 
     def of_round(self) -> list[str]:
-        """Return how a round begins, or how a resumed game continues; empty the second time."""
+        """Return how a round begins, or how a resumed game continues; empty if that was told before."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
             return []

@@ -133,7 +133,7 @@ class Terminal:
             self._output.finish()
 
     def discard_typed(self) -> None:
-        """Drop keys typed ahead at a terminal; a script may be ahead."""
+        """Drop what was typed ahead at a terminal; a script may be ahead, so its lines stay."""
         if not self.is_typed:
             return
         if sys.platform != "win32":

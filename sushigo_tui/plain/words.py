@@ -12,8 +12,8 @@ from sushigo_tui.language import mark, say
 class Command(NamedTuple):
     """A command: its words, separated by commas, and its help.
 
-    A translation replaces the words. `tells` is true if it changes nothing. If it stands `alone`, it has
-    another meaning with more words behind it.
+    A translation replaces the words. `tells` is true if it changes nothing. A shortened word for an `alone`
+    command isn't understood with more words behind it, because these change its meaning.
     """
 
     words: str
@@ -194,7 +194,7 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    # A letter with more words isn't a command ("a tea"), except that a name may follow "t".
+    # A letter with more words behind it isn't a command ("a tea"), except "t" with a player's name.
     command = letters().get(sentences[0])
     if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]

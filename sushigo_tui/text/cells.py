@@ -17,7 +17,7 @@ _UNIT = re.compile(f"[{_OPENS}]*(?:[{_WIDE}]|[^\\s{_WIDE}{_OPENS}{_ENDS}]+|)[{_E
 
 
 def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
-    """Return the indices in `text` where its lines end; a word that is too wide stays whole, or `folds`."""
+    """Return the indices in `text` where its lines end; a word too wide stays whole unless `folds`."""
     ends, start, at = list[int](), 0, 0
     for unit in filter(None, _UNIT.findall(text)):
         whole = cell_len(text[start:at] + unit.rstrip()) <= width

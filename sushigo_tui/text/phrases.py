@@ -52,9 +52,7 @@ Role = Literal[
 
 
 class Piece(NamedTuple):
-    """A text with a role; a dish as its role means letters on that dish's colour. Lines end where the text
-    says.
-    """
+    """A text, with line breaks of its own, and its role; a dish means letters on that dish's colour."""
 
     words: str
     role: Role | Dish = ""

@@ -291,7 +291,7 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
     """Return all cards a seat has of one dish, with desserts saved in earlier rounds, and their worth."""
     cards = dish_counted([*kept, *laid])
-    # Only desserts without faces count the saved cards; fruit counts what is on them.
+    # How many cards are saved is said unless what they show counts, as with fruit.
     if kept and not any(card.face for card in kept):
         if laid:
             cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
@@ -369,7 +369,7 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
 
 
 def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
-    """Yield who has gained points for the end of the game in this turn; `full` counts their desserts."""
+    """Yield the dessert points of each seat that has gained some in this turn; if `full`, its cards, too."""
     were, are = ended(before), ended(now)
     for dish in now.setup.dishes:
         if not dish.is_dessert:

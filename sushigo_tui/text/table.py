@@ -221,7 +221,7 @@ def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Count what cards show. A shorter bare form leaves out what other cards of the table make of them."""
+    """Count what cards show. A shorter bare form leaves out their marks, such as "on wasabi"."""
     parts = Counter(part for card in cards for part in card.parts)
     plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"
