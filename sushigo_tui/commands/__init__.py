@@ -93,7 +93,7 @@ class _OnDemand(click.Group):
 
 
 def catch_ctrl_c() -> None:
-    """Make Ctrl+C raise KeyboardInterrupt from now on, where it would simply end the program."""
+    """Make Ctrl+C raise KeyboardInterrupt from now on, if it would simply end the program."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -1,4 +1,4 @@
-"""Crash reports: enough to mend the program, and nothing secret."""
+"""Crash reports: enough to fix the program, and nothing secret."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ _IGNORABLE = (
 # Other characters that draw nothing, and code points that will never be assigned.
 _INVISIBLE = f"{_IGNORABLE}|[\u2800\ufdd0-\ufdef\ufff9-\uffff\U00013441\U00013442\U0001d159]"
 
-# Small letters of which one form looks like a Latin letter; the Turkish i without a dot; signs as pasted.
+# Small letters that look like a Latin one, or whose capitals do; the Turkish dotless i; pasted signs.
 _ALIKE = str.maketrans(
     "авекмнорстухіјѕԁԛԝһαβεζηικμνορτυχı’‘ʼ‐‑",
     "abekmhopctyxijsdqwhabezhikmnoptyxi'''--",

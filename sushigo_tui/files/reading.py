@@ -66,7 +66,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
     """Yield each line with its end. Raises OSError, or Unreadable at the first line that is too long.
 
-    With `cut`, a line of a regular file that is too long is cut instead, to more than RECORD bytes.
+    With `cut`, a line of a regular file that is too long is cut instead, but stays longer than RECORD bytes.
     """
     while line := file.readline(RECORD + 1):
         if len(line) > RECORD:

@@ -212,7 +212,7 @@ class Dish:
         return Breakdown(at, counts, self.share(counts, at))
 
     def concerns(self, breakdown: Breakdown, seat: int) -> bool:
-        """Return whether the score sheet explains a seat's points for this dish, be they none."""
+        """Return whether the score sheet explains a seat's points for this dish, even if there are none."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
@@ -308,7 +308,7 @@ class Card:
         self.number = int(face) if digits == "number" else None
         self.colour = dish.colour
         self.bonus = dish.bonus
-        # None instead of a hook that does nothing saves the reveal a call a card.
+        # None in place of a hook that does nothing saves a call for each revealed card.
         self.lands = dish.lands if type(dish).lands is not Dish.lands else None
         CARDS[self.name] = self
 

@@ -121,7 +121,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
         change = dish.score(then)[seat] - dish.score(now)[seat]
         before = dish.prospect(now, seat)
         if early and isinstance(before, Goal) and before.open:
-            # The points that are now paid were counted before, while the seat only led.
+            # While the seat only led, these points counted for it already; now they are paid.
             secured = min(early, -change)
             sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
@@ -131,7 +131,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
             changed[dish] = change
     lies = state.tables[seat][slot]
     if lies is None:
-        # Only cards that are paid at once leave the table, and nothing else secures points.
+        # The card has left the table, so it was paid at once, which alone secures points.
         return Outlook(card, sure, open_points, secured=secured)
     before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:

@@ -1,4 +1,4 @@
-"""Pudding: most win, fewest lose, at the end of the game."""
+"""Pudding: the most win points and the fewest lose points, at the end of the game."""
 
 from __future__ import annotations
 

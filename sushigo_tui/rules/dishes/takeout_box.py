@@ -157,7 +157,7 @@ class TakeoutBox(Dish):
         return found
 
     def loss(self, state: State, seat: int, slot: int, left: int) -> float:
-        """Return roughly what a seat loses with the card of a slot; wasabi and its nigiri cost most."""
+        """Return roughly what a seat loses with the card of a slot; used wasabi and its nigiri count as 6."""
         table = state.tables[seat]
         card, table[slot] = table[slot], None
         assert card is not None

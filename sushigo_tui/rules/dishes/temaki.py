@@ -1,4 +1,4 @@
-"""Temaki: most cards win, fewest lose."""
+"""Temaki: the most cards win points, the fewest lose points."""
 
 from __future__ import annotations
 
