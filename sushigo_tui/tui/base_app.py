@@ -138,9 +138,7 @@ class Motion(Generic[Picture]):
         self.clear()
         self._left.extend(pictures)
         self._due = monotonic()
-        if self._widget.app.animation_level == "none":
-            self._skip()
-        self.go_on()
+        self.stop(lambda picture: self._widget.app.animation_level == "none")
 
     @property
     def moving(self) -> bool:
@@ -164,17 +162,14 @@ class Motion(Generic[Picture]):
 
     def stop(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
         """Skip to the last picture, or to the first for which `part` returns False."""
-        self._skip(part)
+        while len(self._left) > 1 and part(self._left[0][1]):
+            self._left.popleft()
         self.go_on()
 
     def clear(self) -> None:
         """Stop without showing the remaining pictures."""
         self._halt()
         self._left.clear()
-
-    def _skip(self, part: Callable[[Picture], bool] = lambda picture: True) -> None:
-        while len(self._left) > 1 and part(self._left[0][1]):
-            self._left.popleft()
 
     def _halt(self) -> None:
         if self._timer is not None:
