@@ -1,6 +1,6 @@
 """The private parts of Textual that the program uses, with the reasons.
 
-None of these nine names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes one.
+None of these names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes one.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class App(Node, app.App[None]):
 
 
 class BaseScreen(Node, screen.Screen[Result]):
-    """A screen that can intercept input before its widgets, and bind keys at run time."""
+    """A screen that can intercept input before its widgets."""
 
     def on_compose(self) -> None:
         """Apply the window's size before the first painting; Textual would do it later, and paint twice."""
@@ -108,7 +108,3 @@ class BaseScreen(Node, screen.Screen[Result]):
         # `on_event` gets a click only after the widget that was clicked.
         if self.takes(event):
             super()._forward_event(event)
-
-    def bind(self, keys: str, action: str, description: str, key_display: str) -> None:
-        """Bind keys on this screen only; otherwise, only classes and the application have bindings."""
-        self._bindings.bind(keys, action, description, key_display=key_display)

@@ -15,6 +15,7 @@ from textwrap import dedent
 import pytest
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.binding import Binding
 from textual.events import Event, Key
 from textual.geometry import Region
 from textual.message_pump import MessagePump
@@ -120,6 +121,8 @@ class Probe(internals.App):
     class Top(internals.BaseScreen[None]):
         """Refuses the letter x."""
 
+        BINDINGS = [Binding("x,y", "app.hear('y')")]
+
         def takes(self, event: Event) -> bool:
             return not (isinstance(event, Key) and event.key == "x")
 
@@ -139,13 +142,12 @@ class Probe(internals.App):
         return True
 
 
-async def test_a_screen_is_bound_refuses_keys_and_hides_the_one_below() -> None:
+async def test_a_screen_refuses_keys_and_hides_the_one_below() -> None:
     probe, top = Probe(), Probe.Top()
     async with probe.run_test() as pilot:
         below = probe.screen
         assert isinstance(below, Probe.Below)
         await probe.push_screen(top)
-        top.bind("x,y", "app.hear('y')", "hear", key_display="y")
         await pilot.press("x")
         assert not probe.heard
         await pilot.press("y")
