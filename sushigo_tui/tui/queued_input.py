@@ -196,7 +196,8 @@ class QueuedInputApp(BaseApp):
 
     @property
     def idle(self) -> bool:
-        return self._painted and not (self._busy or self._handling or self._current or self._waiting)
+        """True if the next key can be handled."""
+        return self._painted and not (self._busy or self._handling or self._current or self.behind)
 
     def caught_up(self, missed: bool) -> None:
         """Repaint if frames were missed, then handle the keys that waited."""
@@ -205,11 +206,7 @@ class QueuedInputApp(BaseApp):
 
     def _call(self) -> None:
         """Post the next waiting event if nothing stands in the way; a click on an older frame is dropped."""
-        while (
-            self._waiting
-            and self._painted
-            and not (self._busy or self._handling or self._current or self.behind)
-        ):
+        while self._waiting and self.idle:
             frame, seen, event = self._waiting.popleft()
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event
