@@ -462,45 +462,37 @@ FACES_GAP = 2
 
 
 class Faces(Lines):
-    """Rows of cards, all of the largest size at which the longest row fits."""
+    """A row of cards of the largest size at which all fit."""
 
     DEFAULT_CSS = "Faces { height: auto; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: Sequence[Sequence[Card | Dish]] = ()
+        self.cards: Sequence[Card | Dish] = ()
         self.brief: Callable[[Dish], str] = brief
         self.tallest = BROAD.height
 
     def show(
         self,
-        *rows: Sequence[Card | Dish],
+        cards: Sequence[Card | Dish],
         brief: Callable[[Dish], str] = brief,
         tallest: int = BROAD.height,
     ) -> None:
         """Show cards or dishes, each with its `brief`; none is higher than `tallest` lines."""
-        before = list(map(len, self.rows)), self.tallest
-        self.rows, self.brief, self.tallest = rows, brief, tallest
-        self.renew(layout=(list(map(len, rows)), tallest) != before)
+        before = len(self.cards), self.tallest
+        self.cards, self.brief, self.tallest = cards, brief, tallest
+        self.renew(layout=(len(cards), tallest) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
+        return self._card(width).height * bool(self.cards)
 
     def _card(self, width: int) -> CardSize:
-        count = max(map(len, self.rows), default=0)
-        room = width + FACES_GAP
-        fitting = (
-            s for s in CARD_SIZES if s.height <= self.tallest and count * (s.width + FACES_GAP) <= room
-        )
+        room = (width + FACES_GAP) // max(1, len(self.cards)) - FACES_GAP
+        fitting = (size for size in CARD_SIZES if size.height <= self.tallest and size.width <= room)
         return next(fitting, SMALL)
 
     def draw(self, width: int, height: int) -> list[Line]:
         size, gap = self._card(width), segment(" " * FACES_GAP)
-        lines: list[Line] = []
-        for row in self.rows:
-            cards = [
-                drawn(face(card, self.app.look.symbols, self.brief(dish_of(card))), size) for card in row
-            ]
-            lines += [[]] * bool(lines)
-            lines += [[part for each in line for part in (*each, gap)] for line in zip(*cards, strict=True)]
-        return lines
+        faces = [face(card, self.app.look.symbols, self.brief(dish_of(card))) for card in self.cards]
+        rows = zip(*(drawn(each, size) for each in faces), strict=True)
+        return [[part for cells in row for part in (*cells, gap)] for row in rows]
