@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -25,15 +25,6 @@ MOTIONS = {"move", "number", "find"}
 
 UNCOVERING = "show"
 """The action that has a button of its own, which is never where the last click was."""
-
-
-@runtime_checkable
-class Gapped(Protocol):
-    """A widget or screen with gaps in its keys' descriptions."""
-
-    @property
-    def gaps(self) -> dict[str, str]:
-        """The text for each gap, by its name."""
 
 
 class Hint(NamedTuple):
@@ -58,7 +49,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
 
     A binding is a hint if it has a description and a `key_display`. On a screen that is `typing`, only the
     focused widget's keys work. Digits for seats share a hint: "1-3". Descriptions and names of keys are
-    labels, which are translated only here.
+    labels, which are translated only here, with the `gaps` of the widget that has them.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
     typing = isinstance(screen, Screen) and screen.typing
@@ -70,8 +61,8 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             key = keys.IN_WORDS.get(binding.key_display) if in_words else None
             key = label(key or binding.key_display)
-            gaps = node.gaps if isinstance(node, Gapped) else {}
-            hint = Hint(key, label(binding.description, **gaps), binding.action, node)
+            words = label(binding.description, **getattr(node, "gaps", {}))
+            hint = Hint(key, words, binding.action, node)
             meaning = binding.id, binding.id or binding.action
             place, first = found.setdefault(meaning, (keys.PLACES[binding.key], hint))
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
