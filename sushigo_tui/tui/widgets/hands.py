@@ -48,11 +48,8 @@ class Hands(Lines):
         self.hands, self.room = hands, room
         self.renew(layout=True)
 
-    def lines(self, width: int) -> int:
-        return sum(map(len, self._blocks(width)))
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.lines(width)
+        return sum(map(len, self._blocks(width)))
 
     @property
     def _name_width(self) -> int:
