@@ -28,7 +28,7 @@ SAMPLES = 1000
 """The seats whose later rounds are sampled, in games played at random; at most 250 games are played."""
 
 REACH = 80
-"""The points that nobody makes up for."""
+"""A lead in points that nobody makes up for."""
 
 End = tuple[list[int], list[list[Card]]]
 """The points and the saved desserts of all seats after a round."""
@@ -44,9 +44,9 @@ def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
 
     Desserts aren't scored. In the first `sensible` turns, each seat plays the best card by rule of thumb
     instead. Each hand was shuffled beforehand, so copies of a deal with different choices differ in little
-    else, and fewer deals tell the choices apart. Nothing is called or copied, and no
-    numbered action happens. But a seat with a bonus card on its table also plays the last card of its hand,
-    and the bonus card takes that card's place in the hand.
+    else, and fewer deals tell the choices apart. Nothing is called or copied, and no numbered action happens.
+    But a seat with a bonus card on its table also plays the last card of its hand, and the bonus card takes
+    that card's place in the hand.
     """
     plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
     people, settlers, step = plan.people, plan.settlers, 1 if passes_left(plan, state.round) else -1

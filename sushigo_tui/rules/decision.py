@@ -89,7 +89,7 @@ class Question:
     answered: str | None = None
     """The words for an {answer} in advice, if the answer alone isn't clear: "a copy of {answer}"."""
     declined: str = mark("no")
-    """The answer no, or that of no slots."""
+    """The words for the answer no, and for an answer without slots."""
     gathering: tuple[str, str] = mark_counted(
         "{number} card selected. Press Enter to confirm.", "{number} cards selected. Press Enter to confirm."
     )

@@ -169,7 +169,7 @@ _TIED = {
         "{all} have {number} wins each; {names} wins the evening by points.",
     ),
 }
-"""The same for several players with as many wins, where points decide."""
+"""Sentences about players with equally many wins, where points decide."""
 
 
 def champions(evening: Evening) -> str:
