@@ -1,8 +1,9 @@
 """Messages: whole sentences with named gaps, marked for translation and said in the user's language.
 
 The code contains the English text. `use` installs a translation; without one nothing is looked up. Gaps are
-filled with phrases (a card, a list, a number of points), never with sentences. Labels are messages of their
-own, so that the short name of a card is never said in a sentence.
+filled with phrases (a card, a list, a number of points), never with sentences, or with the name of a key:
+"Press {enter} to deal." Labels are messages of their own, so that the short name of a card is never said in a
+sentence.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ def say(message: str, /, **gaps: object) -> str:
     """Return a sentence or heading with its gaps filled: `say("{name} wins.", name="Amy")`."""
     # gettext translates the empty message to the header of the catalogue.
     text = _translation.gettext(message) if _translation and message else message
-    return text.format_map(gaps) if gaps else text
+    return text.format_map(_Gaps(gaps)) if "{" in text else text
 
 
 def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
@@ -98,7 +99,7 @@ def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
         text = one if number == 1 else many
     else:
         text = _translation.ngettext(one, many, number)
-    return text.format_map({"number": format_number(number), **gaps})
+    return text.format_map(_Gaps({"number": format_number(number), **gaps}))
 
 
 def phrase(message: str, /, **gaps: object) -> str:
@@ -124,6 +125,36 @@ def label(message: str, /, **gaps: object) -> str:
     """Return a label with its gaps filled."""
     text = _translation.pgettext(LABEL, message) if _translation and message else message
     return text.format_map(gaps) if gaps else text
+
+
+KEYS = {
+    **{"enter": mark_label("Enter", cells=9), "space": mark_label("Space", cells=9)},
+    **{"escape": mark_label("Esc", cells=6), "delete": mark_label("Delete", cells=9)},
+    **{"home": mark_label("Home", cells=6), "end": mark_label("End", cells=6)},
+    **{"pageup": mark_label("PgUp", cells=9), "pagedown": mark_label("PgDn", cells=9)},
+    **{"question_mark": "?", "number_sign": "#", "slash": "/", "comma": ",", "equals_sign": "="},
+    **{"plus": "+", "minus": "-", "less_than_sign": "<", "greater_than_sign": ">"},
+    **{"left_square_bracket": "[", "right_square_bracket": "]"},
+    **{"up": "↑", "down": "↓", "left": "←", "right": "→"},
+    **{f"f{number}": f"F{number}" for number in range(1, 5)},
+}
+"""What is printed on keys, by their names in bindings; letters and digits have no other name."""
+
+
+def key_name(key: str) -> str:
+    """Return what is printed on a key, by its name in bindings: "enter" is "Enter", "ctrl+o" is "Ctrl+O"."""
+    held, _, last = key.rpartition("+")
+    if not held:
+        return key if len(key) == 1 else label(KEYS[key])
+    both = mark_label("Shift+{key}") if held == "shift" else mark_label("Ctrl+{key}")
+    return label(both, key=key_name(last).upper())
+
+
+class _Gaps(dict[str, object]):
+    """What fills the gaps of a sentence, by their names; a gap named as a key is filled with its name."""
+
+    def __missing__(self, gap: str) -> str:
+        return key_name(gap)
 
 
 def format_number(number: float, places: int = 0) -> str:

@@ -102,7 +102,7 @@ class Settings:
         label=mark("Ask before placing a card", cells=44),
         comment="Whether you confirm a card after pressing Enter on it.",
         help=mark(
-            "Pressing Enter on a card in your hand asks you to confirm before you place it or give it away."
+            "Pressing {enter} on a card in your hand asks you to confirm before you place it or give it away."
         ),
     )
     cover_after: int = _setting(

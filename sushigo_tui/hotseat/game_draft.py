@@ -519,7 +519,7 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
         elif at < len(options) - 1:
             draft.dummy = not draft.dummy
         else:
-            question = say("Which seed? Type a whole number, or just press Enter for none.")
+            question = say("Which seed? Type a whole number, or just press {enter} for none.")
             with suppress(WentBack):
                 text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
                 draft.seed = read_seed(text) if text.strip() else None

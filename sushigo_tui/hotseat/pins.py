@@ -91,7 +91,7 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
             raise WentBack
     question = say(
         "Type a PIN for {name}, up to {longest} characters; everyone else looks away. "
-        "For no PIN, just press Enter.",
+        "For no PIN, just press {enter}.",
         name=name,
         longest=LONGEST_PIN,
     )

@@ -18,7 +18,7 @@ from sushigo_tui.store.saved_game import Successor
 LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
 """The reason why no seat can be given away now."""
 
-WITHOUT = mark("Press Enter to give the seat away without the PIN; everyone will be told.")
+WITHOUT = mark("Press {enter} to give the seat away without the PIN; everyone will be told.")
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:

@@ -29,11 +29,11 @@ from sushigo_tui.plain.words import (
 NOTICE = 20
 """How many seconds before an idle hand is covered its player is warned."""
 
-COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
-TOO_SOON = mark("That was too soon. Wait a moment, then press Enter again.")
+COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press {enter} to keep it open.")
+TOO_SOON = mark("That was too soon. Wait a moment, then press {enter} again.")
 NO_HISTORY = mark("There is nothing to repeat yet.")
 TYPING = mark(
-    "Type your answer, then press Enter. Type 'back' to go back, or 'again' to hear the question again."
+    "Type your answer, then press {enter}. Type 'back' to go back, or 'again' to hear the question again."
 )
 
 Word = Callable[[str], Awaitable[object]]
@@ -482,14 +482,14 @@ def not_understood(count: int, *, enter: bool) -> str:
     """Reply to a line that isn't understood, with what can be said."""
     if count > 1 and enter:
         return say(
-            "I don't understand. Press Enter, or say a number from 1 to {most}, or 'help'.", most=count
+            "I don't understand. Press {enter}, or say a number from 1 to {most}, or 'help'.", most=count
         )
     if count > 1:
         return say("I don't understand. Say a number from 1 to {most}, or 'help'.", most=count)
     if count and enter:
-        return say("I don't understand. Press Enter, or say 1 or 'help'.")
+        return say("I don't understand. Press {enter}, or say 1 or 'help'.")
     if count:
         return say("I don't understand. Say 1 or 'help'.")
     if enter:
-        return say("I don't understand. Press Enter, or say 'help'.")
+        return say("I don't understand. Press {enter}, or say 'help'.")
     return say("I don't understand. Say 'help'.")

@@ -523,7 +523,7 @@ HINTS: Mapping[type[steps.Step], str] = {
     steps.HandOver: mark("New here? Only the player whose name is called listens now. Everyone else waits."),
     steps.Choose: mark(
         "New here? Keep one card; your neighbour gets the rest. Say its number, then press "
-        "Enter. Say 'what' and its number to hear more about it."
+        "{enter}. Say 'what' and its number to hear more about it."
     ),
     steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
     steps.Reveal: mark(

@@ -37,11 +37,11 @@ MOST_OFFERED = 8
 
 WHICH_GAME = mark("Which game? Say 'back' when you are done.")
 NEXT_TURN = mark(
-    "Press Enter for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
+    "Press {enter} for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
 )
 NOT_SCORED = mark("No round has been scored yet.")
 REVIEWING = mark("One moment: the teacher is reviewing every choice.")
-TO_STOP = mark("Press Enter to stop.")
+TO_STOP = mark("Press {enter} to stop.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:

@@ -139,11 +139,11 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 def _who_sits_here(draft: GameDraft) -> str:
     """Return who sits here so far, and what to do next."""
     if not draft.players:
-        alone = say("Press Enter to play alone against bots.")
+        alone = say("Press {enter} to play alone against bots.")
         return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])
     here = join_and(player.label for player in draft.players)
     text = say("Clockwise: {names}.", names=here)
-    todo = [draft.refusal()] if draft.refusal() else [draft.company(), say("Press Enter to deal.")]
+    todo = [draft.refusal()] if draft.refusal() else [draft.company(), say("Press {enter} to deal.")]
     return join_sentences([text, *filter(None, todo), say("Type a name to add a player.")])
 
 

@@ -91,7 +91,8 @@ class Question:
     declined: str = mark("no")
     """The words for the answer no, and for an answer without slots."""
     gathering: tuple[str, str] = mark_counted(
-        "{number} card selected. Press Enter to confirm.", "{number} cards selected. Press Enter to confirm."
+        "{number} card selected. Press {enter} to confirm.",
+        "{number} cards selected. Press {enter} to confirm.",
     )
     """The hint while slots are being chosen."""
     plays: bool = False

@@ -21,7 +21,8 @@ def advice_pending() -> Piece:
 
 def no_advice() -> Piece:
     """Return the text shown when the teacher has failed."""
-    return Piece(say("The teacher has stopped, so there is no advice. Press v twice to ask again."), "aside")
+    text = say("The teacher has stopped, so there is no advice. Press {v} twice to ask again.")
+    return Piece(text, "aside")
 
 
 SLIGHT, MUCH = 0.25, 0.75

@@ -54,9 +54,9 @@ COVERED = mark("{name}, your hand is covered. No card is placed.")
 STILL_PLACED = mark("{name}, your hand is covered. Your card stays.")
 TYPED_SEED = mark("The cards are dealt from a custom seed.")
 TURN_OVER = mark("keep the card, and return to the reveal")
-SCORED = mark("Press Enter to continue, or say 'sheet' to hear the scores again.")
-READY = mark("Everyone has chosen. Press Enter to reveal, or say 'undo' to take a card back.")
-READY_AGAIN = mark("Everyone has chosen. Press Enter.")
+SCORED = mark("Press {enter} to continue, or say 'sheet' to hear the scores again.")
+READY = mark("Everyone has chosen. Press {enter} to reveal, or say 'undo' to take a card back.")
+READY_AGAIN = mark("Everyone has chosen. Press {enter}.")
 
 
 def dish_counted(cards: Sequence[Card]) -> str:
@@ -172,9 +172,9 @@ def _way(view: View) -> list[str]:
 def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool, pin: bool) -> str:
     """Ask a player to take the keyboard, in full the `first` time."""
     if not (first or placed or full or question.called):
-        return say(mark("{name}, type your PIN.") if pin else mark("{name}, press Enter."), name=name)
+        return say(mark("{name}, type your PIN.") if pin else mark("{name}, press {enter}."), name=name)
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
-    press = mark("Press Enter when nobody else can see or hear.") if first else mark("Press Enter.")
+    press = mark("Press {enter} when nobody else can see or hear.") if first else mark("Press {enter}.")
     if pin:
         press = mark("Type your PIN when nobody else can see or hear.") if first else mark("Type your PIN.")
     sentences = [say(take, name=name), say(press)]

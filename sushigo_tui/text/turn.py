@@ -36,13 +36,13 @@ SPACES = 60
 NO_CHOICE = mark("Everyone had one card left, so there was no choice.")
 """Why nobody is asked about a last card (TURN-3)."""
 EVERYONE_HAS_CHOSEN = (mark("Turn the screen so that everyone can see."), mark("Everyone has chosen."))
-COVERED = (mark("Your cards are covered."), mark("Press Space to show them."))
+COVERED = (mark("Your cards are covered."), mark("Press {space} to show them."))
 """The caption over covered cards when nobody else needs to look away."""
-CHANGE = mark("Want to change your card? Press b.")
+CHANGE = mark("Want to change your card? Press {b}.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (
     mark("Saving the game."),
-    mark("The game continues as soon as it's saved. To quit, press Ctrl+Q twice."),
+    mark("The game continues as soon as it's saved. To quit, press {ctrl+q} twice."),
 )
 LEFT, RIGHT = mark("hands pass left", cells=20), mark("hands pass right", cells=20)
 SWAPPED = mark("hands are swapped", cells=20)
@@ -202,8 +202,10 @@ def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
 
 
 SELECT_FIRST = mark("First select a card with a number, an arrow or a click.")
-SELECT_ANY = mark("Select any number of cards with Space, then press Enter. For none, just press Enter.")
-SELECT_IT = mark("Press Enter to select {card}, or b to go back.")
+SELECT_ANY = mark(
+    "Select any number of cards with {space}, then press {enter}. For none, just press {enter}."
+)
+SELECT_IT = mark("Press {enter} to select {card}, or {b} to go back.")
 
 _SUCCEEDS = {
     "coming": mark("{new} takes over from {old} next turn."),
@@ -239,7 +241,7 @@ def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
 
 def look_away(name: str, *, ready: bool, placed: bool) -> str:
     if ready:
-        return say("Everyone has chosen. Press b to go back and reveal the cards.")
+        return say("Everyone has chosen. Press {b} to go back and reveal the cards.")
     if placed:
         return say("{name} has chosen, but can still change cards.", name=name)
     return say("Everyone else, look away.")
@@ -298,9 +300,9 @@ def select_hints(view: View) -> tuple[str, ...]:
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
     """Return the selected card's effect and the key that places or copies it, and a shorter form."""
     if not outlooks:
-        key = mark("Press Enter to copy {card}.") if copies else mark("Press Enter to place {card}.")
+        key = mark("Press {enter} to copy {card}.") if copies else mark("Press {enter} to place {card}.")
         return (say(key, card=EYE.card(card)),)
-    key = mark("Press Enter to copy it.") if copies else mark("Press Enter to place it.")
+    key = mark("Press {enter} to copy it.") if copies else mark("Press {enter} to place it.")
     effect = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks))
     return join_sentences([effect, say(key)]), say(key)
 
@@ -308,14 +310,14 @@ def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tupl
 def answer_hints(answer: str | None) -> tuple[str, ...]:
     """Return the key that confirms the selected answer, or how to select one if `answer` is None."""
     if answer is None:
-        return say("Select a card with a number, an arrow or a click, then press Enter."), say(SELECT)
-    return (say("Press Enter to answer: {answer}.", answer=answer),)
+        return say("Select a card with a number, an arrow or a click, then press {enter}."), say(SELECT)
+    return (say("Press {enter} to answer: {answer}.", answer=answer),)
 
 
 _SURE = {
-    "place": mark("Are you sure? Press Enter again to place {card}."),
-    "copy": mark("Are you sure? Press Enter again to copy {card}."),
-    "answer": mark("Are you sure? Press Enter again to answer: {card}."),
+    "place": mark("Are you sure? Press {enter} again to place {card}."),
+    "copy": mark("Are you sure? Press {enter} again to copy {card}."),
+    "answer": mark("Are you sure? Press {enter} again to answer: {card}."),
 }
 
 

@@ -112,7 +112,7 @@ MEANINGS = {
     "i": mark("show all hands, while people learn together and in a replay"),
     "x,delete": mark("remove"),
     "number_sign": mark("set a player's PIN"),
-    "o,ctrl+o": mark("add a bot; Ctrl+O while names are typed"),
+    "o,ctrl+o": mark("add a bot; {ctrl+o} while names are typed"),
     "a": mark("add a person"),
     "m": mark("shuffle the seats"),
     "less_than_sign,greater_than_sign,shift+up,shift+down": mark("move a player to another seat"),
@@ -128,12 +128,14 @@ MEANINGS = {
     "w": mark("play a finished game on from here, as a what-if"),
     "p": mark("save a picture of a finished game or an evening"),
     "ctrl+n": mark("list everyone who has played, while names are typed"),
-    "q,ctrl+q,ctrl+c": mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"),
+    "q,ctrl+q,ctrl+c": mark(
+        "leave: a game, or the program where there is no game; {ctrl+q} the same anywhere"
+    ),
     "g": mark("open the card guide"),
     "z": mark("rewind to an earlier turn, if everyone agrees"),
     "s": mark("give a seat to somebody else, or correct a name"),
     "f3": mark("continue in plain mode, from the start screen"),
-    "f2,comma": mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
+    "f2,comma": mark("open the settings, while no hand is shown; where names are typed, {f2} changes a name"),
     "f4": mark("before a game: passing both ways, a custom seed, a dummy player"),
     "slash": mark("find a key by its name"),
     "ctrl+z": mark("pause the program, where the shell can"),
@@ -190,13 +192,6 @@ def meant(event: Key, offered: Collection[str]) -> Key:
                 return Key(key, None if held else character)
     return event
 
-
-NAMES = (
-    *(mark_label("Enter", cells=9), mark_label("Space", cells=9), mark_label("Esc", cells=6)),
-    *(mark_label("Home", cells=6), mark_label("End", cells=6)),
-    *(mark_label("PgUp", cells=9), mark_label("PgDn", cells=9)),
-)
-"""Names of keys that are words, as printed on a keyboard."""
 
 IN_WORDS = {
     "↑": mark_label("Up", cells=10),

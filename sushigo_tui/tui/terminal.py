@@ -73,7 +73,7 @@ async def keeps_lines() -> bool:
     return await _is_off_in_tmux("alternate_on")
 
 
-UNHEARD = mark("This terminal doesn't say when you switch windows. Cover your hand with b before you do.")
+UNHEARD = mark("This terminal doesn't say when you switch windows. Cover your hand with {b} before you do.")
 UNHEARD_IN_TMUX = mark(
     "tmux doesn't say when you switch windows. Add this line to ~/.tmux.conf: set -g focus-events on"
 )

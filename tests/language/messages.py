@@ -15,6 +15,7 @@ from typing import IO, NamedTuple
 
 import sushigo_tui
 from sushigo_tui.language import LABEL, PHRASE, mark_label
+from sushigo_tui.tui.keys import PLACES
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
@@ -105,8 +106,8 @@ def unfilled() -> Iterator[Found]:
                 continue
             for text in forms:
                 gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
-                lacking = gaps - given - ({"number"} if name in ("say_counted", "phrase_counted") else set())
-                if lacking or (given - {gap for form in forms for gap in re.findall(r"{(\w+)", form)}):
+                filled = given | PLACES.keys() | ({"number"} if len(forms) > 1 else set())
+                if gaps - filled or (given - {gap for form in forms for gap in re.findall(r"{(\w+)", form)}):
                     yield Found(file, node.lineno, text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 
 from sushigo_tui import language
 from sushigo_tui.files import languages
-from sushigo_tui.language import label, mark_label, phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import LABEL, label, mark_label, phrase, phrase_counted, say, say_counted
 from tests.language.catalogues import TEMPLATE, catalogues, compiled, faults, parsed, template
 
 
@@ -66,6 +67,25 @@ def test_a_translation_has_the_gaps_and_the_cells_of_its_message(code: str) -> N
         for fault in faults(message)
         if fault != "missing"
     ] == []
+
+
+_KEY = re.compile(
+    r"\b(Enter|Space|Esc|Escape|PgUp|PgDn|Ctrl|F\d|Eingabe|Leertaste|Strg|Entf|Pos1|Bild[↑↓])\b"
+    r"|([Pp]ress|[Dd]rücke) [^\s{a](?=[ .,:]|$)"
+)
+
+
+@pytest.mark.parametrize("catalog", [parsed(template()), *catalogues().values()], ids=str)
+def test_no_sentence_names_a_key_itself(catalog: Catalog) -> None:
+    """A gap has the key's name in bindings: "Press {enter} to deal."."""
+    said = [
+        text
+        for message in catalog
+        if message.context != LABEL
+        for forms in (message.id, message.string)
+        for text in ([forms] if isinstance(forms, str) else forms or ())
+    ]
+    assert [text for text in said if _KEY.search(text)] == []
 
 
 def test_a_translation_that_is_too_wide_or_fills_other_gaps_is_found() -> None:

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from sushigo_tui.language import (
     Message,
     join_and,
+    key_name,
     label,
     phrase,
     phrase_counted,
@@ -19,8 +20,9 @@ from sushigo_tui.language import (
 )
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.tui.widgets.cards import face
+from tests.language.catalogues import translation
 from tests.language.messages import fragments, messages, recased, unmarked
-from tests.language.pseudo import spoken
+from tests.language.pseudo import speaking, spoken
 
 WHOLE = (
     *("bots/", "cli.py", "commands/", "files/", "hotseat/", "plain/", "simulate/", "store/", "text/", "tui/"),
@@ -35,7 +37,18 @@ def test_a_sentence_has_named_gaps() -> None:
 
 def test_what_fills_a_gap_is_never_read_as_a_gap() -> None:
     assert say("{name} wins.", name="{card}") == "{card} wins."
-    assert say("A text with {braces}") == "A text with {braces}"
+    assert say("{name} wins.", name="{enter}") == "{enter} wins."
+
+
+def test_the_name_of_a_key_fills_a_gap() -> None:
+    assert say("Press {enter} or {v}.") == "Press Enter or v."
+    assert say("Press {ctrl+o} to add {name}.", name="Amy") == "Press Ctrl+O to add Amy."
+    assert key_name("shift+up") == "Shift+↑"
+    with pytest.raises(KeyError):
+        say("Press {eter}.")
+    with speaking(translation("de")):
+        assert say("Press {enter} to deal.") == "Drücke Eingabe, dann wird ausgeteilt."
+        assert key_name("ctrl+o") == "Strg+O"
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,6 @@ from tests.language.pseudo import spoken
 from tests.tui.moments import MOMENTS, NAMES, ODD, Moment, at
 from tests.tui.screen_text import screen_lines
 
-KEYS = ("Enter", "Space", "Escape", "Ctrl", "Tab", "Home", "End")
-"""Names of keys, which are what is printed on them."""
-
 OTHERS = ("Dummy", "Test menu")
 """Names in games."""
 
@@ -34,7 +31,7 @@ _CUT = re.compile(r"⟦[^⟧]*…")
 
 def unsaid(lines: Iterable[str]) -> Iterator[str]:
     """Yield each word without accents that is in no path and doesn't begin a name: it is no message."""
-    names = _WORD.findall(" ".join((*NAMES, *ODD, *BOT_NAMES, *KEYS, *OTHERS)))
+    names = _WORD.findall(" ".join((*NAMES, *ODD, *BOT_NAMES, *OTHERS)))
     for line in lines:
         for word in _WORD.findall(_PATH.sub("", line)):
             if not any(name.startswith(word) for name in names):

@@ -8,7 +8,6 @@ from importlib import import_module
 from pathlib import Path
 
 import click
-from textual.keys import key_to_character
 
 from sushigo_tui import language, manual
 from sushigo_tui.commands import COMMANDS
@@ -17,19 +16,8 @@ from sushigo_tui.tui.keys import MEANINGS
 from tests.language.catalogues import translation
 
 _FOLDER = Path(manual.__file__).parent
-_NAMES = {
-    **{"up": "↑", "down": "↓", "left": "←", "right": "→"},
-    **{"pageup": "PgUp", "pagedown": "PgDn", "plus": "+", "minus": "-", "slash": "/"},
-    **{each: each.title() for each in ("space", "enter", "escape", "delete")},
-}
-_WORDS = {
-    "de": {
-        **{"Enter": "Eingabe", "Space": "Leertaste", "Escape": "Esc", "Delete": "Entf"},
-        **{"Home": "Pos1", "End": "Ende", "PgUp": "Bild↑", "PgDn": "Bild↓"},
-        **{"Ctrl": "Strg", "Shift": "Umschalt", "Up": "↑", "Down": "↓", "to": "bis"},
-    }
-}
-"""What stands on the keys in other languages than English, and between two numbers."""
+_TO = {"de": "bis"}
+"""What stands between two numbers in other languages than English."""
 
 
 def file_of(page: str, code: str) -> Path:
@@ -51,25 +39,16 @@ def with_table(page: str, code: str) -> str:
     text = file_of(page, code).read_text(encoding="utf-8")
     try:
         language.use(translation(code))
-        words = _WORDS.get(code, {})
-        rows = [
-            # The last cell is a message, which is said in the language.
-            f"| {' | '.join([*(_replaced(cell, words) for cell in cells), last])} |"
-            for *cells, last in TABLES[page]()
-        ]
+        rows = [f"| {' | '.join(cells)} |" for cells in TABLES[page]()]
     finally:
         language.use(None)
     return re.sub(r"(\|[-|]+\|\n)(?:\|.*\n)*", lambda head: head[1] + "\n".join([*rows, ""]), text)
 
 
-def _replaced(text: str, words: dict[str, str]) -> str:
-    return re.sub(r"[A-Za-z]+", lambda word: words.get(word[0], word[0]), text)
-
-
 def _keys() -> Iterator[list[str]]:
     for group, meaning in MEANINGS.items():
-        names = [_NAMES.get(key) or key_to_character(key) or key.title() for key in group.split(",")]
-        yield [" ".join(f"`{name}`" for name in names), language.say(meaning)]
+        names = [f"`{language.key_name(key)}`" for key in group.split(",")]
+        yield [" ".join(names), language.say(meaning)]
 
 
 def _settings() -> Iterator[list[str]]:
@@ -77,7 +56,9 @@ def _settings() -> Iterator[list[str]]:
         values = [f'`"{word}"`' for word in setting.choices]
         if not values:
             values = (
-                ["`true`", "`false`"] if isinstance(setting.default, bool) else [f"`0` to `{MAX_SECONDS}`"]
+                ["`true`", "`false`"]
+                if isinstance(setting.default, bool)
+                else [f"`0` {_TO.get(language.code(), 'to')} `{MAX_SECONDS}`"]
             )
         yield [f"`{setting.key}`", ", ".join(values), language.say(setting.help)]
 

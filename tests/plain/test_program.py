@@ -13,6 +13,7 @@ from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.game_draft import LaunchOptions
+from sushigo_tui.language import say
 from sushigo_tui.plain.app import START_HELP, PlainApp
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.game import FIRST_HELP, HINTS, PlainGame
@@ -357,7 +358,8 @@ async def test_the_first_turn_is_explained_to_who_is_new_once() -> None:
     turns = (*["", "1"] * 3, "") * 2
     _, listener = await play(quiet_game(), scripted(*turns), newcomers=new)
     heard = [line for line in listener.heard if line.startswith("New here?")]
-    hints = [HINTS[kind] for kind in (steps.HandOver, steps.Choose, steps.Choose, steps.Ready, steps.Reveal)]
+    kinds = (steps.HandOver, steps.Choose, steps.Choose, steps.Ready, steps.Reveal)
+    hints = [say(HINTS[kind]) for kind in kinds]
     assert heard == hints
     _, listener = await play(quiet_game(), scripted(*turns), newcomers=new, settings=Settings(hints=False))
     assert not any(line.startswith("New here?") for line in listener.heard)
@@ -642,7 +644,7 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("help"), 1: pins.seal("7")}))
     _, listener = await play(session, scripted("", "help", "1", "", "help", "quit", "1"))
     assert "A, choose a card." in listener.heard
-    assert TYPING in listener.heard
+    assert say(TYPING) in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
     assert "In plain mode, 'back' is a command" in pins.pin_fault("Back")
 
@@ -667,9 +669,9 @@ async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:
         return with_bots(late(party("my-first-meal", "Amy", "Phil"), 1, 9), 1, level="novice")
 
     _, listener = await play(alone(), scripted())
-    assert spoken.SCORED not in listener.heard
+    assert say(spoken.SCORED) not in listener.heard
     _, listener = await play(alone(), scripted(""), typed=True)
-    at = listener.heard.index(spoken.SCORED)
+    at = listener.heard.index(say(spoken.SCORED))
     assert listener.heard[at + 1] == "> "
     assert listener.heard[at + 2].startswith("Round 2 of 3")
 

@@ -110,7 +110,7 @@ async def test_looking_is_left_and_the_keys_are_there_again(keys: list[str]) -> 
 
 async def test_what_is_not_there_is_not_found() -> None:
     async with running(None, "slash", "z", "z") as (pilot, app):
-        assert "No key matches. Press Escape to go back." in screen_lines(app)[-1]
+        assert "No key matches. Press Esc to go back." in screen_lines(app)[-1]
         await press(pilot, "enter")
         assert on(app) is Start
 

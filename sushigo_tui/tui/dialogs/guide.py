@@ -29,7 +29,7 @@ class Guide(PanelScreen[None]):
     HEADING = mark("Card guide")
     HELP = mark(
         "The selected card is explained on the right: what it scores, how many there are, and how many "
-        "players it is for. PgUp and PgDn move faster. Press b to go back."
+        "players it is for. {pageup} and {pagedown} move faster. Press {b} to go back."
     )
     BINDINGS = [keys.BACK, Binding("g", "back", mark_label("close"), key_display="g", show=False)]
 

@@ -18,7 +18,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 11, 25
 """The columns of a key and of its description; there are two of each beside each other."""
 
-_TWINS = mark("h j k l work as arrows. Escape goes back, q leaves. Click a key to press it.")
+_TWINS = mark("{h} {j} {k} {l} work as arrows. {escape} goes back, {q} leaves. Click a key to press it.")
 
 
 class Help(PanelScreen[None]):

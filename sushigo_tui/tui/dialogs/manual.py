@@ -46,7 +46,9 @@ class Manual(PanelScreen[None]):
 
     CSS_PATH = "manual.tcss"
     HEADING = mark("Manual")
-    HELP = mark("The selected page is shown on the right. PgUp and PgDn scroll it. Press b to go back.")
+    HELP = mark(
+        "The selected page is shown on the right. {pageup} and {pagedown} scroll it. Press {b} to go back."
+    )
     # The page's keys have priority because the list has the focus.
     BINDINGS = [keys.BACK, *(replace(each, priority=True) for each in keys.PAGES)]
 

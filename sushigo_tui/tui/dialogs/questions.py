@@ -70,7 +70,8 @@ class ChoiceScreen(Dialog[int]):
     """A list to choose from; its result is the index of a row, or None if it was cancelled."""
 
     HELP = mark(
-        "Select with the arrows or a number, then press Enter; or click. Press b to go back without a change."
+        "Select with the arrows or a number, then press {enter}; or click. "
+        "Press {b} to go back without a change."
     )
     BINDINGS = [keys.BACK]
 
@@ -99,7 +100,7 @@ class Consent(Dialog[bool]):
         "After a mistake you can rewind the game to the start of an earlier turn. All hands are "
         "then as they were, and you choose again from there. Everyone who plays now, or played "
         "then, must agree: tick your own name, and type your PIN if you have one. If anyone "
-        "disagrees, press b to change nothing. Until the next reveal, the screen shows that you "
+        "disagrees, press {b} to change nothing. Until the next reveal, the screen shows that you "
         "rewound."
     )
     BINDINGS = [Binding("space", "agree", mark_label("agree"), key_display="Space"), keys.BACK]
@@ -148,7 +149,9 @@ class Consent(Dialog[bool]):
 class Prompt(Dialog[str]):
     """A field for a text or a PIN that `fault` or `secret` checks; the result is None if cancelled."""
 
-    HELP = mark("Type your answer, then press Enter. Press Escape or Ctrl+B to go back without a change.")
+    HELP = mark(
+        "Type your answer, then press {enter}. Press {escape} or {ctrl+b} to go back without a change."
+    )
 
     def __init__(
         self,

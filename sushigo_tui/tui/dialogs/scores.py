@@ -27,7 +27,7 @@ class Scores(Screen[None]):
     CSS_PATH = "scores.tcss"
     HELP = mark(
         "The points of the last round. Select a player with the left and right arrows, or a click, to see "
-        "their points explained. Press t or b to go back to the game."
+        "their points explained. Press {t} or {b} to go back to the game."
     )
     BINDINGS = [
         *keys.SEATS,
@@ -41,7 +41,7 @@ class Scores(Screen[None]):
         self.caption = Caption()
         self.sheet = ScoreSheet(pawns)
         self.page = Page()
-        self.caption.show(score_of(round_number), say("Press b to go back to the game."))
+        self.caption.show(score_of(round_number), say("Press {b} to go back to the game."))
         self.sheet.show(game.names, sheets.of_round(game, round_number, game.names))
 
     def compose(self) -> ComposeResult:

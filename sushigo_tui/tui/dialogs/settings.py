@@ -34,7 +34,7 @@ class SettingsScreen(PanelScreen[None]):
     BELTS = ("above", "")
     HEADING = mark("Settings")
     HELP = mark(
-        "Press Space or Enter to change the selected setting. Press the left and right arrows, or "
+        "Press {space} or {enter} to change the selected setting. Press the left and right arrows, or "
         "click ‹ ›, to go back and forth. A change takes effect at once and is saved in the file "
         "named below, which you can also edit."
     )

@@ -131,8 +131,8 @@ class Choosing(Selecting[Choose]):
     """A hand, what each of its cards would add, and the pick made from it."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place it. Press v "
-        "for advice; the teacher forgets passed hands."
+        "Select a card with a number, an arrow or a click. Press {enter}, or click again, to place it. "
+        "Press {v} for advice; the teacher forgets passed hands."
     )
     LEGEND = mark(
         "  +3      adds 3 if the round ended now\n"
@@ -142,10 +142,10 @@ class Choosing(Selecting[Choose]):
         "  27 +8   27 points so far, and 8 more if the round ended now"
     )
     LEAST = RULE
-    BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
-    UNDO = mark("Press b to unselect a card, or to undo a choice.")
+    BONUS = mark("With a bonus card on your table ({cards}), press {u} to use it with this card.")
+    UNDO = mark("Press {b} to unselect a card, or to undo a choice.")
     COVER = mark(
-        "Press b to undo a choice or, if there is none, to cover your hand "
+        "Press {b} to undo a choice or, if there is none, to cover your hand "
         "without placing a card. Help and the card guide cover it, too: close them with a key "
         "within {seconds} seconds to see it again."
     )
@@ -303,10 +303,10 @@ class Asking(Selecting[Ask]):
     """A row of cards that answer a question: one card, or any number for a takeout box."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press Enter, or click again, to answer with it. "
+        "Select a card with a number, an arrow or a click. Press {enter}, or click again, to answer with it. "
         "With a spoon, choose a dish first, then any of its cards or a specific one. For a takeout box, "
-        "press Space or click to select any number of cards, then press Enter. While only you may look, "
-        "press v for advice."
+        "press {space} or click to select any number of cards, then press {enter}. While only you may look, "
+        "press {v} for advice."
     )
     BINDINGS = [
         Binding("space", "box", mark_label("select"), key_display="Space"),

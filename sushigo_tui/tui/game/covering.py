@@ -272,7 +272,7 @@ class CoveringScreen(Screen[Result]):
         step = self.session.step
         if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
             self._warned = step
-            nothing = say("This key does nothing here. Press ? to see the keys.")
+            nothing = say("This key does nothing here. Press {question_mark} to see the keys.")
             self.stage.caption.show(self.stage.caption.first, nothing)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:

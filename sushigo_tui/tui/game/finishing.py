@@ -92,8 +92,8 @@ class Finishing(Explaining[Final]):
         "The desserts are counted from last place to first, then the points race, then the winner is "
         "shown; any key ends one of these. In the table, the left and right arrows select a player whose "
         "points are explained. The lanes show how far each player was behind the leader after each turn, as "
-        "if the round had ended then. Press w to play on from an earlier turn as a game that doesn't count. "
-        "Press p to save a picture in the folder where you started the program."
+        "if the round had ended then. Press {w} to play on from an earlier turn as a game that doesn't "
+        "count. Press {p} to save a picture in the folder where you started the program."
     )
     BINDINGS = [
         SKIP,

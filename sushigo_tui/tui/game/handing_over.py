@@ -88,12 +88,12 @@ class HandingOver(FaceDown[HandOver]):
 
     HELP = mark(
         "Pass the laptop to the player named here; everyone else looks away. Wait a moment "
-        "without pressing keys, then press Space to show the cards. Press the arrows, or click a "
+        "without pressing keys, then press {space} to show the cards. Press the arrows, or click a "
         "seat, to pass the laptop to another player: you may choose in any order, and change your "
-        "card until the reveal. Press s to correct a name or, before anyone has chosen, to give a "
+        "card until the reveal. Press {s} to correct a name or, before anyone has chosen, to give a "
         "seat to another person or a bot. A person takes over from a bot after the turn."
     )
-    TIP = mark("When only you can see the screen, press Space to show your cards.", cells=70)
+    TIP = mark("When only you can see the screen, press {space} to show your cards.", cells=70)
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
@@ -149,7 +149,7 @@ class HandingOver(FaceDown[HandOver]):
         name = self.session.game.names[self.step.seat]
         key, words = label("Space"), say("show cards of {name}", name=name)
         if self.typed is not None:
-            key, words = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
+            key, words = say("PIN"), "●" * len(self.typed) or say("type it, then press {enter}")
         self.show_button.show(key, words, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
@@ -180,7 +180,7 @@ class HandingOver(FaceDown[HandOver]):
     def action_tell_how(self) -> None:
         """Say that Space shows the cards, which Enter doesn't."""
         name = self.session.game.names[self.step.seat]
-        self.caption.show(self.caption.first, say("Press Space to show the cards of {name}.", name=name))
+        self.caption.show(self.caption.first, say("Press {space} to show the cards of {name}.", name=name))
 
     def action_begin_pin(self, digit: str) -> None:
         """Ask for the PIN; the pressed digit is its first."""
@@ -226,7 +226,7 @@ class HandingOver(FaceDown[HandOver]):
             await self.carry_out(self.session.look, self.step, sealed)
         elif self.typed is not None:
             self._type("")
-            self.caption.show(self.caption.first, join_sentences([fault, say("Press Escape to go back.")]))
+            self.caption.show(self.caption.first, join_sentences([fault, say("Press {escape} to go back.")]))
 
     def action_leave_pin(self) -> None:
         self._type(None)
@@ -280,9 +280,9 @@ class TurningOver(FaceDown[Ready]):
     """The moment before the reveal, when players may still change their cards."""
 
     HELP = mark(
-        "Everyone has chosen. Turn the screen so that everyone can see, then press Space or Enter "
-        "to reveal the cards. Before that, press b to pass the laptop to a player who wants to "
-        "change a card. Press s to correct a name."
+        "Everyone has chosen. Turn the screen so that everyone can see, then press {space} or {enter} "
+        "to reveal the cards. Before that, press {b} to pass the laptop to a player who wants to "
+        "change a card. Press {s} to correct a name."
     )
     TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=70)
     EACH_SEAT = True

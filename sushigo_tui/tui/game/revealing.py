@@ -24,8 +24,8 @@ class Revealing(Stage[Reveal]):
 
     HELP = mark(
         "All cards of this turn are revealed, and their effects are shown one by one; press any key to skip "
-        "to the last. Press Enter or Space to continue. Press s to correct a name or, between two turns, to "
-        "give a seat to another person or a bot."
+        "to the last. Press {enter} or {space} to continue. Press {s} to correct a name or, between two "
+        "turns, to give a seat to another person or a bot."
     )
     TIP = mark("Cards go to their tables. Next, choose from the hand passed to you.", cells=70)
     NUMBERED = False

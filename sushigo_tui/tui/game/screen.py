@@ -230,10 +230,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         if name := self.bots.rushed(view.round, view.turn):
             remarks.append(say("{name} made a quick choice", name=name))
         if self.app.faults and (view.round, view.turn) == (1, 1):
-            remarks.append(say("settings error: press F2"))
+            remarks.append(say("settings error: press {f2}"))
         unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
         if unheard and len(self.session.people) > 1 and (view.round, view.turn) == (1, 1):
-            remarks.append(say("switching windows: see F2"))
+            remarks.append(say("switching windows: see {f2}"))
         if trouble := self.session.saving.trouble:
             remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:

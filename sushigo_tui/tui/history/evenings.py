@@ -47,8 +47,8 @@ class Finale(PanelScreen[None]):
     BELTS = ()
     HELP = mark(
         "An evening's champion is the player who won the most games. If several tie, it's the one "
-        "with fewer shared wins, then the one with more points. Press Enter to see everyone's "
-        "wins and points, and what stood out. Press p to save a picture of it in the folder where "
+        "with fewer shared wins, then the one with more points. Press {enter} to see everyone's "
+        "wins and points, and what stood out. Press {p} to save a picture of it in the folder where "
         "you started the program."
     )
     BINDINGS = [
@@ -141,9 +141,9 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     CSS_PATH = "games.tcss"
     HEADING = mark("Evenings")
     HELP = mark(
-        "Every evening you have played on this computer, with the games each player has won. Press Enter to "
-        "see what stood out, p to save a picture, or e to end the evening that is still open. An evening "
-        "also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
+        "Every evening you have played on this computer, with the games each player has won. Press {enter} "
+        "to see what stood out, {p} to save a picture, or {e} to end the evening that is still open. An "
+        "evening also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
         "belong to no evening."
     )
     BINDINGS = [

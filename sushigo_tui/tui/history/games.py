@@ -42,10 +42,10 @@ class Games(PanelScreen[int | SavedGame]):
 
     CSS_PATH = "games.tcss"
     HELP = mark(
-        "Every game started on this computer. Press Enter to resume an unfinished game, or to "
+        "Every game started on this computer. Press {enter} to resume an unfinished game, or to "
         "replay a finished one with all hands open. An unfinished game shows only its players and "
-        "its turn. Press v to review the costliest choices of a finished game, p to save a picture "
-        "of it in the folder where you started the program, or f to list one player's games, or "
+        "its turn. Press {v} to review the costliest choices of a finished game, {p} to save a picture "
+        "of it in the folder where you started the program, or {f} to list one player's games, or "
         "all of them again."
     )
     BINDINGS = [

@@ -37,7 +37,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         "judges them, by "
         "the player's own hand and what everyone could see, and only clear mistakes are shown. "
         "Below that is the choice where remembering the hands passed on would have helped most. "
-        "Press Enter, or click, to see a choice as that player saw it. Press w to "
+        "Press {enter}, or click, to see a choice as that player saw it. Press {w} to "
         "play on from there. The review is worked out while you watch, and saved with the "
         "game."
     )

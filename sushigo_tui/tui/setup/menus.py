@@ -49,7 +49,7 @@ class MenuChoice(PanelScreen[Way]):
     HEADING = mark("Sushi Go Party!  Which menu?")
     HELP = mark(
         "Choose a menu. The dishes of the selected menu are on the right.\n\n"
-        "Choose “Make your own” to put one together. “Surprise us” is a random menu; press d for another "
+        "Choose “Make your own” to put one together. “Surprise us” is a random menu; press {d} for another "
         "one.\n\nYou can also write menus as small files: `sushigo paths` shows where to put them."
     )
     BINDINGS = [
@@ -97,7 +97,7 @@ class MenuChoice(PanelScreen[Way]):
         note = say("start here if you are new") if menu == self.for_beginners else ""
         if self.rows[at] is self.random:
             menu = self.drawn = self.drawn or self.draft.random_menu()
-            note = say("press d for another")
+            note = say("press {d} for another")
         elif at in self.broken:
             text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
             text.append(f"\n{self.broken[at].source}\n\n", span_style("soft"))
@@ -143,10 +143,10 @@ class CustomMenu(PanelScreen[Way]):
     BELTS = ()
     HEADING = mark("Your own menu")
     HELP = mark(
-        "A menu has {courses}; nigiri is always included. Press Space to add the selected dish or "
+        "A menu has {courses}; nigiri is always included. Press {space} to add the selected dish or "
         "to remove it. A second roll or dessert replaces the first.\n\nThe numbers beside a dish "
         "say how many players it is for; every dish must suit your number of players.\n\nWhen the "
-        "menu is complete, press Enter to play it, or Ctrl+S to save it under a name."
+        "menu is complete, press {enter} to play it, or {ctrl+s} to save it under a name."
     )
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
@@ -220,7 +220,7 @@ class CustomMenu(PanelScreen[Way]):
         if lacking:
             still = say("Missing: {dishes}.", dishes=composition(lacking))
         else:
-            still = say("The menu is complete. Press Enter to play it, or Ctrl+S to save it.")
+            still = say("The menu is complete. Press {enter} to play it, or {ctrl+s} to save it.")
         text = Text.assemble(text, " ", (still, span_style("soft")))
         if people >= 2 and people not in seats:
             wrong = say("These dishes aren't for {number} players.", number=people)
@@ -247,5 +247,5 @@ class CustomMenu(PanelScreen[Way]):
         if name is not None:
             self.name_of_menu = names.validated(name)
             saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
-            play = say("Press Enter to play it."), span_style("soft")
+            play = say("Press {enter} to play it."), span_style("soft")
             self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))

@@ -54,15 +54,16 @@ class Players(PanelScreen[Way]):
     CSS_PATH = "players.tcss"
     BELTS = ("above", "")
     HELP = mark(
-        "Type a name and press Enter, for each of you, clockwise around the table; or type "
-        "several, separated by commas. Press Enter on an empty line to deal, and F4 for options. "
-        "Names from earlier games are grey: press the right arrow to accept one, or Ctrl+N to list "
-        "them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
-        "the computer. Press the down arrow to reach it, then press Space or the arrows, or click "
-        "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
-        "change a name, Space to change a pawn, x to remove a player, < and > to move a seat, m to "
-        "shuffle the seats, and # to set a PIN, which must be typed before that hand is shown. "
-        "While you type names, press F2 to change the last one."
+        "Type a name and press {enter}, for each of you, clockwise around the table; or type "
+        "several, separated by commas. Press {enter} on an empty line to deal, and {f4} for options. "
+        "Names from earlier games are grey: press the right arrow to accept one, or {ctrl+n} to list "
+        "them all.\n\nPress {ctrl+o}, or {o} in the list, to add a bot, a player controlled by "
+        "the computer. Press the down arrow to reach it, then press {space} or the arrows, or click "
+        "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press {enter} or {f2} to "
+        "change a name, {space} to change a pawn, {x} to remove a player, {less_than_sign} and "
+        "{greater_than_sign} to move a seat, {m} to shuffle the seats, "
+        "and {number_sign} to set a PIN, which must be typed before that hand is shown. "
+        "While you type names, press {f2} to change the last one."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", mark_label("add bot"), key_display="o", id="opponent"),
@@ -148,7 +149,7 @@ class Players(PanelScreen[Way]):
         if self.editing:
             asked = say("New name for {name}:", name=self.editing.name)
         else:
-            more = say("Next name, or just press Enter to deal:")
+            more = say("Next name, or just press {enter} to deal:")
             asked = more if self.draft.players else say("Who is the first player?")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
@@ -180,7 +181,7 @@ class Players(PanelScreen[Way]):
         order = say("Seats are clockwise; hands pass down the list.")
         if self.choices.has_focus or len(self.draft.players) < 2:
             return order
-        return join_sentences([order, say("Press the down arrow, then m, to shuffle the seats.")])
+        return join_sentences([order, say("Press the down arrow, then {m}, to shuffle the seats.")])
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)

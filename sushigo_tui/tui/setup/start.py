@@ -33,7 +33,7 @@ NOTICE = (
     mark("An unofficial program, not affiliated with or endorsed by Gamewright.", cells=76),
     mark("The names are trademarks of their owners. No original art or text is used.", cells=76),
 )
-BY_EAR = mark("With a screen reader: press F3, or start with --plain.", cells=76)
+BY_EAR = mark("With a screen reader: press {f3}, or start with --plain.", cells=76)
 AROUND_GAME = 13
 """The columns of a row around the text about an unfinished game."""
 
@@ -58,7 +58,7 @@ class Start(Screen[None]):
         "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
         "One person is enough: bots can take any seat.\n\n"
-        "Select with the arrows or a number, then press Enter; or click. 'Play now' deals at once."
+        "Select with the arrows or a number, then press {enter}; or click. 'Play now' deals at once."
     )
     BINDINGS = [
         keys.GUIDE,
@@ -118,7 +118,7 @@ class Start(Screen[None]):
         if more := len(self.app.faults[1:]):
             sentences.append(
                 say_counted(
-                    "Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more
+                    "Press {f2} to see {number} more error.", "Press {f2} to see {number} more errors.", more
                 )
             )
         return join_sentences(sentences)

@@ -209,7 +209,7 @@ class KeyLine(Lines):
         plain = text_style("soft", "tray")
         line = [segment(self._lead(), "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
-            line.append(Segment(f" {say('No key matches. Press Escape to go back.')}", plain))
+            line.append(Segment(f" {say('No key matches. Press {escape} to go back.')}", plain))
         x = cell_len(self._lead())
         for start, place, hint in self._laid_out():
             chosen = self.typed is not None and place == self.at

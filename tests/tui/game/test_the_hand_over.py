@@ -255,7 +255,7 @@ async def test_a_name_that_large_letters_cannot_write_stands_there_in_ordinary_o
 class TestAPinIsChecked:
     async def test_wrong_ones_are_told_with_the_next_reveal(self) -> None:
         async with at_table(quiet_game(), "space", "2", "enter", "3", "enter", secrets={0: "1"}) as people:
-            assert "Wrong PIN. Press Escape to go back." in people.text
+            assert "Wrong PIN. Press Esc to go back." in people.text
             await people.press("1", "enter", "1", "enter")
             await people.place_all()
             assert "wrong PIN" not in people.text
