@@ -169,7 +169,7 @@ class Answering:
         return toggle
 
     def so_far(self) -> str:
-        """Return a sentence with the selected cards; "" if there are none."""
+        """Return a sentence with the selected cards; "" if no card is selected."""
         shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
         return spoken.so_far([card for card in shown if isinstance(card, Card)])
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def tonight(
     open_store: Callable[[], StoreThread], people: frozenset[str] = frozenset()
 ) -> Evening | None:
-    """Return the open evening of these people; None if there is none, or if it can't be read."""
+    """Return the open evening of these people; None if they have no evening, or if it can't be read."""
     if not paths.has_games():
         return None
     with suppress(StoreError):
@@ -28,7 +28,7 @@ async def tonight(
 
 
 async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
-    """Return a game's evening as it is now; None if it has none, or if that can't be read."""
+    """Return a game's evening as it is now; None if it has no evening, or if that can't be read."""
     if saved.evening is None:
         return None
     number = saved.number

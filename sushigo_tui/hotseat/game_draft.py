@@ -189,7 +189,7 @@ class GameDraft:
         return 0 if len(self.players) + self.without_people > 1 else COMPANY
 
     def company(self) -> str:
-        """Return sentences about the bots that will join, and the name of a person who typed none; or ""."""
+        """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
         joining = self.joining
         told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
         nameless = say("Without a name you are {name}.", name=NAMELESS)
@@ -430,7 +430,7 @@ def draft_for(options: LaunchOptions) -> GameDraft:
 
 
 def name_used_last() -> str:
-    """Return the name that a person used last, or NAMELESS if there is none."""
+    """Return the name that a person used last, or NAMELESS if nobody has typed a name."""
     if not paths.has_games():
         return NAMELESS
     from sushigo_tui.store.listing import peek_last_name

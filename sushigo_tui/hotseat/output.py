@@ -32,7 +32,7 @@ class Output:
     """Writes text to a stream, in order, as fast as the stream takes it."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Open the stream's file. Raises OSError if it has none."""
+        """Open the stream's file. Raises OSError if it has no file."""
         self._terminal = stream.isatty()
         self._file = stream.fileno()
         self._blocks = True

@@ -115,7 +115,7 @@ class Picking:
         return [self._outlooks[pick] for pick in dict.fromkeys(picks)]
 
     def foot(self, place: int) -> tuple[str, ...]:
-        """Return the words at the card's foot, the longest first; empty if there are none."""
+        """Return the words at the card's foot, the longest first; empty if it has no words."""
         outlooks = self.outlooks(place)
         return worth.at_the_foot(outlooks) if outlooks else ()
 

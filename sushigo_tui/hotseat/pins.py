@@ -81,7 +81,7 @@ async def ask_pin(
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """Ask for a new PIN, twice; return it sealed, or "" if none is wanted.
+    """Ask for a new PIN, twice; return it sealed, or "" if the player wants no PIN.
 
     If it `replaces` another PIN, first ask whether to replace it. Raises WentBack.
     """

@@ -44,7 +44,7 @@ class Reviewing:
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
     async def judge_choices(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
-        """Review the missing choices; yield whenever some more are done. The saved ones come first."""
+        """Read the saved reviews, then review the missing choices; yield after each batch."""
         self.stopped = False
         if not self._recalled:
             self._know(await self._ask(store_thread, lambda store, number: store.review(number)) or [])

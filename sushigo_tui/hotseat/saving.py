@@ -70,7 +70,7 @@ class Autosave:
         return text
 
     async def evening(self) -> Evening | None:
-        """Return the evening of the game as it is now; None if it has none, or if that can't be read."""
+        """Return the game's evening as it is now; None if it has no evening, or if that can't be read."""
         return await evening_of(lambda: self.store_thread, self.saved)
 
     def result_seen(self) -> None:
@@ -125,7 +125,7 @@ class Autosave:
                 safe = True
         async with self._one_at_a_time:
             self._left = True
-            # After a crash the store's game may be untouched even if this one isn't: it is deleted, too.
+            # After a crash the stored game may be untouched even if the game here isn't: it is deleted, too.
             if (self.untouched or crashed) and self.number is not None:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.delete_if_untouched(saved)):

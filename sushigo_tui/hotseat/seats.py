@@ -60,7 +60,7 @@ def may_give(session: Session) -> bool:
 
 
 def coming_to(session: Session, seat: int) -> Successor | None:
-    """Return the person who takes over a seat after this turn; None if there is none."""
+    """Return the person who takes over a seat after this turn; None if nobody does."""
     successors = session.facts.successors
     return next((each for each in successors if each.seat == seat and each.state == "coming"), None)
 

@@ -148,7 +148,7 @@ class Session:
         return [seat for seat in asked if seat not in self.placed]
 
     def decision(self, seat: int) -> Decision:
-        """Return a seat's open question; raises StopIteration if it has none."""
+        """Return a seat's open question; raises StopIteration if it is asked nothing."""
         return next(d for d in self.game.decisions if d.seat == seat)
 
     @property
@@ -265,7 +265,7 @@ class Session:
             self.facts = replace(facts, past=past, untold=untold)
 
     def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
-        """Seat a player now, with a sealed PIN or none; raises Illegal.
+        """Seat a player now, with a sealed PIN, or None for no PIN; raises Illegal.
 
         If the last player's PIN was not `opened`, everyone is told.
         """
@@ -308,7 +308,7 @@ class Session:
         """Return the step after those that were shown, without changing anything."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
-        # Once a turn's reveal was read, the effects of its answers are shown together after the last.
+        # Once a turn's reveal was read, all effects of its answers are shown together, after the last answer.
         waits = asked is not None and is_revealed(game, self.shown, (game.round, game.turn))
         if not waits and (step := unseen(game, self.shown, self.taken_up)) is not None:
             return step

@@ -120,7 +120,7 @@ def kind_of(step: Step) -> Kind:
 
 
 def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
-    """Return the first reveal or score sheet after the first `shown` moments; None if there is none.
+    """Return the first reveal or score sheet after the first `shown` moments; None if all were shown.
 
     `taken_up` is the number of moments when the game was begun or resumed.
     """
