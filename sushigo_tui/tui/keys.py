@@ -173,7 +173,7 @@ _UNSHIFTED = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 
 
 def meant(event: Key, offered: Collection[str]) -> Key:
-    """Return the `offered` key that a key stands for; the key itself if it is offered or stands for none.
+    """Return the `offered` key that a key stands for; the key itself if it is offered or stands for no other.
 
     A capital stands for the small letter; a full-width character, a letter or a digit of another script for
     the key of a US keyboard; and a sign in the upper row of a French keyboard for its digit.

@@ -141,8 +141,8 @@ _GREY = _DARK | {
     "#ff78bd": "#b8b8b8",
 }
 
-# Only the first eight: in some terminals the other eight are greys, or bold letters. A name's colour is that
-# of a background; letters are black or white, whichever can be read on it.
+# Only the first eight colours: in some terminals the other eight are greys, or bold letters. Each of these is
+# for backgrounds; letters are black or white, whichever can be read on it.
 _SIXTEEN = {
     "paper": "black",
     "tray": "black",

@@ -60,7 +60,7 @@ class Selecting(Stage[S]):
         raise NotImplementedError
 
     def select(self, at: int | None) -> None:
-        """Select the card at an index, or none, and say which keys to press."""
+        """Select the card at an index, or no card (None), and say which keys to press."""
         raise NotImplementedError
 
     def offer(self, cards: Sequence[Shown]) -> None:
@@ -251,7 +251,7 @@ class Choosing(Selecting[Choose]):
             await self.carry_out(self.session.place, self.step, pick)
 
     def action_use(self) -> None:
-        """Use the next bonus card with this pick; after the last, none."""
+        """Use the next bonus card with this pick; after the last, no bonus card."""
         if self.picking:
             at = None if self.picking.taken else self.row.cursor
             self.picking.use_next()

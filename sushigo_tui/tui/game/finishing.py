@@ -272,7 +272,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def remark(self) -> str:
-        """The file of the picture; "" if none was saved."""
+        """The file of the picture; "" if no picture was saved."""
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and say("picture: {file}", file=where)
 

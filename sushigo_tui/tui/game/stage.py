@@ -119,7 +119,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def remark(self) -> str:
-        """The stage's remark for the title line; "" if it has none."""
+        """The stage's remark for the title line; "" for no remark."""
         return ""
 
     @property
@@ -164,7 +164,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.asked_cards = self.asked_hands = ()
 
     def select(self, at: int | None) -> None:
-        """Put the cursor on the card at an index, or on none, if the stage has a cursor."""
+        """Put the cursor on the card at an index, or on no card (None), if the stage has a cursor."""
 
     @property
     def guarded(self) -> bool:
@@ -276,7 +276,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return styled([*pieces, *takeovers(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
-        """Close an open page; return False if none was open."""
+        """Close an open page; return False if no page was open."""
         if not self.opened:
             return False
         self.open_page(self.opened)

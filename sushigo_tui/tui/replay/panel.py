@@ -62,7 +62,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self.sheet.styles.margin = (int(lines > self.least), 0, 0, 0)
         self.page.left = self.sheet.left(self.app.size.width) if self._scored else None
         cards = len(self.row.cards)
-        # A hand is as large as it is while a card is picked.
+        # A hand is drawn as large as it was when the card was picked.
         self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
         self.row.display = bool(cards)
         taken = self.row.get_content_height(self.size, self.size, self.app.size.width) if cards else 0

@@ -304,7 +304,7 @@ class CardRow(Lines):
         return [at for at, card in enumerate(self.cards) if not card.pale]
 
     def edge(self, end: int) -> int | None:
-        """Return the first card that can be chosen, or the last if `end` is 1; None if there is none."""
+        """Return the first card that can be chosen, or the last if `end` is 1; None if no card can."""
         return self._offered[-1 if end > 0 else 0] if self._offered else None
 
     def next(self, dx: int, dy: int) -> int | None:
@@ -398,7 +398,7 @@ class CardRow(Lines):
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
-        """Return a card from top to bottom; without names, with the line by which it can be raised."""
+        """Return a card, and unless there are names, a free line below it if it is raised, or else above it."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
@@ -478,7 +478,7 @@ class Faces(Lines):
         brief: Callable[[Dish], str] = brief,
         tallest: int = BROAD.height,
     ) -> None:
-        """Show cards or dishes, each with its `brief`; none is higher than `tallest` lines."""
+        """Show cards or dishes, each with its `brief`; no card is higher than `tallest` lines."""
         before = len(self.cards), self.tallest
         self.cards, self.brief, self.tallest = cards, brief, tallest
         self.renew(layout=(len(cards), tallest) != before)

@@ -109,7 +109,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @property
     def first(self) -> int:
-        """The index of the first row that can be chosen, 0 if there is none."""
+        """The index of the first row that can be chosen, 0 if no row can."""
         return next(self.items, 0)
 
     @property
@@ -137,7 +137,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.post_message(self.Moved(at))
 
     def _near(self, at: int) -> int:
-        """Return the index of the row nearest to `at` that can be chosen; 0 if there is none."""
+        """Return the index of the row nearest to `at` that can be chosen; 0 if no row can."""
         last = len(self.rows) - 1
         here = max(0, min(at, last))
         around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)

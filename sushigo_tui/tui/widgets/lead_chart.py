@@ -281,7 +281,7 @@ class LeadChart(Lines):
     def _marks(
         self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
     ) -> dict[tuple[int, int], int]:
-        """Return the cells with pawns on the lines; seats take turns, and ends beside labels have none."""
+        """Return the cells with pawns on the lines; seats take turns, and ends beside labels have no pawn."""
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):
             column, row = line[-1].cell

@@ -86,14 +86,14 @@ class Lines(BaseWidget):
         raise NotImplementedError
 
     def tag_at(self, x: int, y: int) -> Tag:
-        """Return the tag of a cell; empty if it has none."""
+        """Return the tag of a cell; empty if it has no tag."""
         strips = self._painted()
         cells = strips[y].crop(x, x + 1) if 0 <= y < len(strips) else ()
         return next(map(tag_of, cells), ())
 
     @property
     def cache_key(self) -> Hashable:
-        """What a picture depends on and changes without `renew`; pictures are cached by it."""
+        """The state that changes what is drawn without `renew`; pictures are cached by it."""
         return None
 
     def renew(self, *, layout: bool = False, cached: bool = False) -> None:

@@ -133,7 +133,7 @@ class Cell:
         texts: list[str] = []
 
         def put(*said: str) -> bool:
-            """Put the first text that fits on the first line left for it; return False if none fits."""
+            """Put the first text that fits on the first line left for it; return False if no text fits."""
             for text in said:
                 for at in range(len(texts), len(rooms)):
                     if cell_len(text) <= rooms[at]:
@@ -237,7 +237,7 @@ class Tables(Lines):
         self.renew()
 
     def highlight(self, dish: Dish | None) -> None:
-        """Highlight the seat's cards of another dish, or of none."""
+        """Highlight the seat's cards of another dish, or of no dish."""
         if dish is not self.highlighted:
             self.highlighted = dish
             self.renew(cached=True)

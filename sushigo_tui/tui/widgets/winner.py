@@ -50,7 +50,7 @@ CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
 
 
 class Winner(Lines):
-    """A final standing, of which the part `seen` (0 to 1) is shown: names, points, and hopping food."""
+    """A final standing as it comes into view: names, points, hopping food, up to the part `seen` (0 to 1)."""
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
@@ -101,7 +101,7 @@ class Winner(Lines):
             ):
                 part = self._part(0, CALLED)
                 for rows, place in zip(names, won, strict=True):
-                    # Letters of an odd number of pixels have half an empty line below them.
+                    # Below letters with an odd number of pixels, half a line is empty already.
                     lines += [[]] * (bool(lines) and HEIGHT * times % 2 == 0)
                     lines += _letters(rows or (), place.pawn.colour, times)
                 return [middle(_until(line, part), width) for line in lines]
