@@ -203,7 +203,7 @@ def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = f
 
 
 def peek_open(path: Path, now: str) -> Evening | None:
-    """Return the open evening; None if there is none, or if it can't be read."""
+    """Return the open evening; None if no evening is open, or if it can't be read."""
     return peek(path, lambda games: load_open(games, now))
 
 

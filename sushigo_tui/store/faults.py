@@ -92,7 +92,7 @@ class NoSuchGame(StoreError):
 
 
 class InUse(StoreError):
-    """The game is open in another window: that of process `pid`, at `terminal` ("" if it has none)."""
+    """The game is open in another window: that of process `pid`, at `terminal` ("" without a terminal)."""
 
     def __init__(self, number: object, pid: str, terminal: str) -> None:
         if terminal:

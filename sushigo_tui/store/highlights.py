@@ -114,7 +114,7 @@ def rank(standing: Standing) -> tuple[int, int, int]:
 
 
 def highlights(games: Sequence[Played]) -> Highlights:
-    """Return the highlights of an evening; of equal ones, the earlier."""
+    """Return the highlights of an evening; if several games tie for a highlight, the earliest."""
     standings = tally(games)
     champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
     scored = [

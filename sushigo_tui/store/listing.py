@@ -32,7 +32,7 @@ def know_untouched(database: sqlite3.Connection) -> None:
 
 
 def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
-    """Return whether a game was dealt here and nobody has chosen anything yet: such a game isn't saved.
+    """Return whether a game was dealt here and nobody has chosen anything yet, so that it isn't saved.
 
     `picks` counts those of people, `facts` is a game's SavedFacts as JSON. A game from a record doesn't count
     (it has no pawns), nor one with a corrected name or a person who is to take a seat, nor one that can't be
@@ -187,7 +187,7 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
 
 
 def peek_last_name(path: Path) -> str:
-    """Return the name that a person used last; "" if there is none or it can't be read."""
+    """Return the name that a person used last; "" if nobody typed a name, or if it can't be read."""
 
     def read(games: sqlite3.Connection) -> str:
         row = games.execute(

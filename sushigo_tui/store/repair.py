@@ -49,7 +49,7 @@ class Saved:
 def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
     """Return the store, and a sentence if its file was damaged, so that it was set aside and a new one begun.
 
-    `locks` are those of this process; None if it has none yet. Raises StoreError.
+    `locks` are those of this process, or None for new locks. Raises StoreError.
     """
     path = path or paths.games()
     try:

@@ -86,7 +86,7 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
 
 
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
-    """Return the reviewed choices of a game, in order, without damaged ones and those of other versions."""
+    """Return the reviewed choices of a game, in order, without damaged ones and other versions' reviews."""
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
         (number, VERSION),

@@ -89,7 +89,7 @@ class SavedFacts:
     """The seat that had the laptop first; None for the first person."""
 
     def pin_of(self, seat: int) -> Sealed:
-        """Return the sealed PIN of a seat; "" if it has none."""
+        """Return the sealed PIN of a seat; "" for a seat without a PIN."""
         return self.pins.get(seat, "")
 
     def after(self, changes: int) -> SavedFacts:
@@ -117,7 +117,7 @@ FACTS = TypeAdapter(SavedFacts)
 class Unsaved:
     """The unsaved part of a game: its events from index `since`, and everything that can change later.
 
-    `seat_changes` are those of its events that change when a name is corrected, by index; `row` has the
+    `seat_changes` are the events that change when a name is corrected, by index; `row` has the
     columns of the game that can change; `players` are those of now; `over` is the game if it is finished, or
     else None.
     """

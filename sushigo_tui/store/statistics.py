@@ -169,7 +169,7 @@ _FEATS = {
 
 
 def load_statistics(path: Path, *, details: bool = True) -> Statistics:
-    """Return the statistics of the database at this path; NO_STATISTICS if there is none. Raises StoreError.
+    """Return the statistics of the database at this path; NO_STATISTICS if it isn't there. Raises StoreError.
 
     Leaving out `details` (menus, dishes, others) is faster.
     """
