@@ -105,7 +105,7 @@ def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
 class Future(NamedTuple):
     """One sample of the points that the rounds after this one may bring.
 
-    `stays` maps a lead in points to the chance of keeping it; `desserts` are those that each seat gets later.
+    `stays` maps a lead in points to the chance of keeping it; `desserts` are those of each seat to come.
     """
 
     stays: dict[float, float]
@@ -178,7 +178,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     total = sum(scores)
     for own, rank in zip(scores, ranks, strict=True):
         chances = [stays.get(rank - other, float(rank > other)) for other in ranks]
-        # `chances` has 0.5 for the seat itself: subtracted from the sum, doubled away in the product.
+        # `chances` includes 0.5 against the seat itself: the sum drops it, the factor 2 undoes it.
         place = (1 - WINNING) * (sum(chances) - 0.5) / others + WINNING * 2 * prod(chances)
         values.append(place + POINT * (own - (total - own) / others))
     return values, scores

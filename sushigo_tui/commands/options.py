@@ -28,7 +28,7 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return completions: all menus that begin like this; if there are none, files."""
+    """Return completions: all menus that begin like this; if no menu does, files."""
     from sushigo_tui.files import menus
 
     known = [name for name in menus.every() if name.startswith(incomplete)]
@@ -61,7 +61,7 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
 
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a custom seed, or None if there is none; raises UsageError for a bad one."""
+    """Return a custom seed, or None if no seed was typed; raises UsageError for a bad seed."""
     if value is None:
         return None
     from sushigo_tui.hotseat.game_draft import read_seed

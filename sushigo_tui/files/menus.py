@@ -170,7 +170,7 @@ def _printed_names() -> set[str]:
 
 
 def find(text: str) -> Menu:
-    """Return the menu with this title or file name, or in this file. Raises MenuError if there is none."""
+    """Return the menu with this title or file name, or in this file. Raises MenuError if no menu has it."""
     if text.endswith(".toml") or Path(text).name != text:
         return read_menu(paths.typed(text))
     menus = every()

@@ -65,7 +65,7 @@ def steady(text: str) -> str:
 def validated(name: str, longest: int = MAX_NAME) -> str:
     """Return a name as it is saved: trimmed, in NFC, without skin tones.
 
-    A valid name has at least one visible character, at most `longest` characters, none that is invisible, and
+    A valid name has at least one visible character, at most `longest` characters, no invisible character, and
     no combined emoji. Raises ValueError, with a sentence, for other names; nothing is cut off.
     """
     name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
@@ -139,7 +139,7 @@ def separated(text: str) -> list[str]:
 
 
 def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
-    """Return the fault of a new name at a table with these others, as a sentence; "" if it has none."""
+    """Return the fault of a new name at a table with these others, as a sentence; "" for a good name."""
     try:
         all_validated([*others, current(name, known)], known)
     except ValueError as wrong:
@@ -189,14 +189,14 @@ def starting_with(begun: str, all_names: Iterable[str]) -> list[str]:
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """Return the most similar name, in lower case; "" if none is similar."""
+    """Return the most similar name, in lower case; "" if no name is similar."""
     import difflib
 
     return next(iter(difflib.get_close_matches(name.casefold(), list(names), n=1)), "")
 
 
 def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
-    """Return the question whether the nearest name was meant; `otherwise` if none is near."""
+    """Return the question whether the nearest name was meant; `otherwise` if no name is near."""
     near = nearest(name, names)
     return say("Did you mean {name}?", name=repr(near)) if near else otherwise
 

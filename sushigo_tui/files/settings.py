@@ -297,7 +297,7 @@ def keep_setting(key: str, value: Value) -> None:
             paths.write_whole(file, document.as_string())
             return
         entry = SETTINGS[key].entry(value)
-        # At the end, the entry would belong to the last table, if a later version has any.
+        # At the end of the file, it would belong to the last table, which a later version may have written.
         tables = any(isinstance(each, dict) for each in document.values())
         paths.write_whole(file, f"{entry}\n{old}" if tables else f"{old.rstrip()}\n\n{entry}".lstrip("\n"))
     except (OSError, RuntimeError) as error:

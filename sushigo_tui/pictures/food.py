@@ -61,7 +61,7 @@ class Drawings:
 
 @cache
 def drawings(name: str) -> Drawings:
-    """Read the file of a dish, or any.txt if there is no such file; raises ValueError for a bad line."""
+    """Read the file of a dish, or any.txt if the dish has no file; raises ValueError for a bad line."""
     path = FOLDER / f"{name}.txt"
     if not path.exists():
         path = FOLDER / "any.txt"

@@ -412,9 +412,9 @@ def match_commands(
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
-    """Return the indices of the answers with this name, of equal answers the first.
+    """Return the indices of the answers with this name; of several equal answers, only the first.
 
-    Without such an answer, and unless `just_so`, return the answers that contain these words in this order;
+    If no answer has it, and unless `just_so`, return the answers that contain these words in this order;
     the words may be shortened unless `whole`.
     """
     names = dict[str, tuple[str, int]]()

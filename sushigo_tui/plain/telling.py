@@ -84,7 +84,7 @@ class News:
 
 
 async def advice(session: Session) -> list[str]:
-    """Return advice for the open hand, in sentences; if the worker is lost, that there is none."""
+    """Return advice for the open hand, in sentences; if the worker is lost, say that there is no advice."""
     view = session.view_of(session.viewer)
     try:
         return advice_aloud(view, await advice_worker.advise(view))

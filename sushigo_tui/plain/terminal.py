@@ -173,7 +173,7 @@ class Terminal:
         return heard, not self.is_typed or clock.now() - asked >= SILENCE
 
     async def _next(self, until: float | None) -> str | Exception:
-        """Return the next line or event; raises Idle if no event comes, and no line before `until`."""
+        """Return the next event, or a line that comes before `until`; raises Idle if neither comes."""
         while until is None or clock.now() < until:
             left = None if until is None else min(until - clock.now(), NAP)
             with suppress(TimeoutError):

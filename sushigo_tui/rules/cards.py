@@ -266,7 +266,7 @@ class Dish:
 
 
 class Card:
-    """One face of a dish, or what such a card counts as on a table. Compared by identity; pickled by name.
+    """One face of a dish, or what that card counts as on a table. Compared by identity; pickled by name.
 
     `plain` is the printed card, `mark` its state on the table; `icons`, `number` and `colour` are printed on
     it.

@@ -100,7 +100,7 @@ def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Pl
 
 
 class Refused(ValueError):
-    """An illegal event. `event` is its index; `seat` is its seat, or None if it has none."""
+    """An illegal event. `event` is its index; `seat` is its seat, None for a deal or a shuffle."""
 
     def __init__(self, event: int, seat: int | None, reason: str) -> None:
         super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")

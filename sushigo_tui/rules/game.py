@@ -110,12 +110,12 @@ class Game:
 
     @property
     def round(self) -> int:
-        """1 to 3."""
+        """The round, 1 to 3."""
         return self._state.round
 
     @property
     def turn(self) -> int:
-        """1 to the hand size."""
+        """The turn, 1 to the hand size."""
         return self._state.turn
 
     @property
@@ -246,7 +246,7 @@ class Game:
         self._state.picks[seat] = shortest(pick)
 
     def take_back(self, seat: int) -> None:
-        """Take a placed pick back into the hand; do nothing if the seat has placed none."""
+        """Take a placed pick back into the hand; do nothing if the seat hasn't placed."""
         if seat in [each.seat for each in self._state.asked]:
             self._state.picks[seat] = None
 
@@ -304,9 +304,8 @@ class Game:
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:
         """Return a new game that equals this finished one up to a moment and then is played by other players.
 
-        They sit down when the next turn starts, or inside a turn, when that one started. Later cards
-        come from the seed if all cards so far did, otherwise at random. Raises ValueError if nothing is left
-        to choose.
+        They sit down at the start of that moment's turn. Later cards come from the seed if all cards so far
+        did, otherwise at random. Raises ValueError if nothing is left to choose.
         """
         if not self.over:
             raise ValueError("only a finished game has no secrets")
@@ -338,7 +337,7 @@ class Game:
 
 
 def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTaken]]) -> list[Event]:
-    """Return these events, the first of a game, with the seat changes that belong among them."""
+    """Return the first `events` of a game with the seat changes that belong among them."""
     found = [*events]
     for nth, (at, change) in enumerate(each for each in taken if each[0] <= len(events)):
         found.insert(at + nth, change)

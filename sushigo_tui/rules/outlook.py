@@ -89,7 +89,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
 
 
 def landing(view: View, seat: int, card: Card) -> Outlook:
-    """Return the outlook of a card that joins a seat's table otherwise, such as a second card."""
+    """Return the outlook of a card that joins a seat's table without a pick, such as a second card."""
     state = shown(view, lambda: 0.0)
     slot, paid = len(state.tables[seat]), state.paid_this_round[seat]
     state.land(seat, card)

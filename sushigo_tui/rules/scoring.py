@@ -141,7 +141,7 @@ def leaders(totals: Sequence[int]) -> list[int]:
 
 
 def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
-    """Return every seat's points on these score sheets, of which there is at least one."""
+    """Return every seat's points on one score sheet or more."""
     return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
 
 

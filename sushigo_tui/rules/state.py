@@ -136,7 +136,7 @@ class State(Public):
         return c
 
     def keep_moment(self, kind: Kind) -> None:
-        """Add the state to the moments, if they are kept; an "act" only with notes or questions."""
+        """Add the state to the moments, if they are kept; after an "act", only with a note or a question."""
         if self.moments is None:
             return
         assert self.notes is not None

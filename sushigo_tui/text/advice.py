@@ -47,7 +47,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
-    """Return a sentence for the best choice with its effects, and one for each other one, without keys."""
+    """Return a sentence for the best choice with its effects, and for each other choice, without keys."""
     best, *others = advice
     choice, reasons = _choice(view, best, EAR), [*_denied(view, best)]
     if best.outlook:

@@ -644,7 +644,7 @@ def closing(selected: int) -> str:
 
 
 def so_far(chosen: Sequence[Card]) -> str:
-    """Return the selected cards, and how to continue; "" if none is selected."""
+    """Return the selected cards, and how to continue; "" if no card is selected."""
     if not chosen:
         return ""
     cards = join_and(map(EAR.card, chosen))

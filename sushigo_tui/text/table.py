@@ -99,7 +99,7 @@ def columns(view: View, seat: int) -> list[Group | None]:
 
 
 def _together(groups: Sequence[Group]) -> Group | None:
-    """Merge the groups of one column; None if there are none."""
+    """Merge the groups of one column; None if it has no groups."""
     if len(groups) < 2:
         return groups[0] if groups else None
     first, second = groups

@@ -268,7 +268,7 @@ def pick_question(
 
 
 def _bonus(table: Table, call: int | None, voice: Voice) -> str:
-    """Return the called bonus card, with its number only if there are several; "" if none is called."""
+    """Return the called bonus card, with its number only if there are several; "" if no card is called."""
     bonus = None if call is None else table[call]
     if bonus is None:
         return ""
@@ -284,7 +284,7 @@ def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
 
 
 def bonus_use(table: Table, call: int | None, two: bool) -> str:
-    """Return a way to use a bonus card, or to use none, as an answer."""
+    """Return a way to use a bonus card, or to use no bonus card, as an answer."""
     if card := _bonus(table, call, EAR):
         return say("call your {card}", card=card)
     return say("use your chopsticks") if two else say("don't use a bonus card")
