@@ -398,7 +398,7 @@ class CardRow(Lines):
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
-        """Return a card, and unless there are names, a free line below it if it is raised, or else above it."""
+        """Return a card, and unless there are names, a free line above it, or below it if it is raised."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
