@@ -20,7 +20,7 @@ from sushigo_tui.language import (
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, letters_of, name_of, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, title_of
 
 FAMILY_TITLES = {
     "roll": mark("Roll", cells=13),
@@ -78,9 +78,8 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
     worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
-        Piece(f" {letters_of(dish)} ", dish),
-        Piece(f" {title_of(dish)}", "title"),
-        Piece(f"\n{worth}\n\n", "aside"),
+        Piece(f" {title_of(dish)} ", dish),
+        Piece(f"  {worth}\n\n", "aside"),
         Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:

@@ -257,7 +257,7 @@ def _opponent(against: Against) -> str:
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:
-    where = say("game {game}, {day}", game=feat.game, day=feat.day)
+    where = say("game {game}, {day}", game=feat.game, day=day(feat.day))
     return Best(say(_TITLES[what]), f"{feat.value}", name, where)
 
 

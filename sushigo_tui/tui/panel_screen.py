@@ -1,4 +1,4 @@
-"""The frame of most screens: a heading, a panel, decorative belts, and the key line."""
+"""The frame of most screens: a heading, a panel, a decorative belt, and the key line."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class PanelScreen(Screen[Result]):
-    """A screen with one panel, whose left edge all parts share; `BELTS` are style classes of belts."""
+    """A screen with one panel, whose left edge all parts share; `BELT` is the belt's style class."""
 
     DEFAULT_CLASSES = "desk"
-    BELTS: tuple[str, ...] = ("spare",)
+    BELT = "spare"
     HEADING = ""
     """The title, as a marked message."""
 
@@ -39,5 +39,5 @@ class PanelScreen(Screen[Result]):
     def compose(self) -> ComposeResult:
         yield Container(Static(self.heading, markup=False), classes="heading")
         yield self.panel()
-        yield from (Belt(classes=classes) for classes in self.BELTS)
+        yield Belt(classes=self.BELT)
         yield KeyLine()

@@ -63,7 +63,7 @@ class Dialog(PanelScreen[Result]):
     """A question or a notice, alone above a belt."""
 
     CSS_PATH = "questions.tcss"
-    BELTS = ("always",)
+    BELT = "always"
 
 
 class ChoiceScreen(Dialog[int]):

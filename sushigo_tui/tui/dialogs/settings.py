@@ -15,7 +15,7 @@ from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_s
 from sushigo_tui.language import mark, mark_label, phrase, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.text.voice import letters_of
+from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import span_style
@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(setting for setting in SETTINGS.values() if setting.on_screen)
-SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding")
+SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "pudding")
 """The dishes that show a theme's colours."""
 
 
@@ -31,7 +31,7 @@ class SettingsScreen(PanelScreen[None]):
     """A row for each setting; a change takes effect at once, and is saved."""
 
     CSS_PATH = "settings.tcss"
-    BELTS = ("above", "")
+    BELT = ""
     HEADING = mark("Settings")
     HELP = mark(
         "Press {space} or {enter} to change the selected setting. Press the left and right arrows, or "
@@ -71,10 +71,11 @@ class SettingsScreen(PanelScreen[None]):
         about, setting = Text(), _ROWS[self.query_one(ChoiceList).at]
         if setting.key == "theme":
             for dish in map(DISHES.__getitem__, SAMPLE):
-                about.append(f" {letters_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
+                about.append(f" {title_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
+            about.append("\n")
             for pawn in PAWNS:
-                about.append(f" {pawn.shape}", span_style(pawn.colour, bold=True))
-            about.append("\n\n")
+                about.append(f"{pawn.shape} ", span_style(pawn.colour, bold=True))
+            about.append("\n")
         about.append(say(setting.help), span_style("soft"))
         if setting.key == "cover_on_lost_focus" and self.app.why_no_focus:
             about.append(f"\n{say(self.app.why_no_focus)}", span_style("plum"))

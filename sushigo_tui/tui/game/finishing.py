@@ -130,7 +130,7 @@ class Finishing(Explaining[Final]):
         self.read = False
         self.picture: Path | None = None
         self.after: list[After] = []
-        self.choices = ChoiceList([])
+        self.choices = ChoiceList([], flush=True)
         self.choices.can_focus = False
 
     @property

@@ -26,7 +26,7 @@ from sushigo_tui.text.evenings import (
     uncounted,
 )
 from sushigo_tui.text.lists import short_tally
-from sushigo_tui.text.phrases import DOT, when
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import Confirm, Notice
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 class Finale(PanelScreen[None]):
     """The end of an evening: its champion, then its tally and highlights."""
 
-    BELTS = ()
     HELP = mark(
         "An evening's champion is the player who won the most games. If several tie, it's the one "
         "with fewer shared wins, then the one with more points. Press {enter} to see everyone's "
@@ -160,7 +159,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         rows = []
         for each in self.evenings:
             tally = short_tally([standing for standing in each.standings if standing.won][:3])
-            state = say("open") if each.open else when(each.last.touched)
+            state = say("open") if each.open else ""
             note = DOT.join(filter(None, (tally, number_of_games(each), state)))
             rows.append(Row(title(each), note))
         shown: Widget = ChoiceList(rows, self.at, numbers=False)

@@ -105,7 +105,7 @@ class Games(PanelScreen[int | SavedGame]):
                 self._rows[at] = Row(say("This game was deleted."), pale=True)
 
     def panel(self) -> Vertical:
-        return Vertical(ChoiceList(self._rows, numbers=False), classes="panel")
+        return Vertical(ChoiceList(self._rows, numbers=False, flush=True), classes="panel")
 
     @property
     def choices(self) -> ChoiceList:

@@ -16,16 +16,14 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.text.cells import on_lines, right
-from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import chip, fit, segment
-from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
 
-CHIP, LONGEST_DISH = 5, 19
+LONGEST_DISH = 21
 TITLE, VALUE = 15, 4
 
 
@@ -129,10 +127,10 @@ def _table(table: charts.Chart, width: int) -> list[Line]:
             (table.after, [row.after for row in table.rows]),
         )
     )
-    chips = any(row.dish for row in table.rows) * CHIP
-    name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5 - chips))
-    bar = width - chips - name - sum(before) - 2 - sum(after)
-    gap = " " * (chips + name), " " * (2 + bar)
+    name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5))
+    name += 2 * any(row.dish for row in table.rows)
+    bar = width - name - sum(before) - 2 - sum(after)
+    gap = " " * name, " " * (2 + bar)
     heading = f"{gap[0]}{_cells(table.before, before)}{gap[1]}{_cells(table.after, after)}"
     return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
 
@@ -141,10 +139,9 @@ def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: li
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
-        *([Segment(centred(letters_of(dish), 4), chip(dish.colour)), segment(" ")] if dish else ()),
-        segment(fit(row.name, name)),
+        Segment(fit(f" {row.name}", name), chip(dish.colour)) if dish else segment(fit(row.name, name)),
         segment(f"{_cells(row.before, before)}  ", "soft"),
-        segment("━" * length, dish.colour if dish else "leaf"),
+        segment("█" * length, dish.colour if dish else "leaf"),
         segment(" " * (bar - length) + _cells(row.after, after), "soft"),
     ]
 
@@ -157,7 +154,6 @@ class StatisticsScreen(PanelScreen[None]):
     """A list of all people and levels of bots, with the figures of the selected one."""
 
     CSS_PATH = "statistics.tcss"
-    BELTS = ()
     HEADING = mark("Statistics")
     HELP = mark(
         "Every finished game counts, except learning games, what-ifs and games with a custom seed. A "
@@ -181,7 +177,7 @@ class StatisticsScreen(PanelScreen[None]):
         self.contents = _contents(found)
 
     def panel(self) -> Horizontal:
-        players = ChoiceList([row for row, _ in self.contents], choosing=False)
+        players = ChoiceList([row for row, _ in self.contents], choosing=False, flush=True)
         return Horizontal(players, Charts(), classes="panel")
 
     def _tell(self) -> None:

@@ -49,7 +49,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.reviewing = reviewing
         self.caption = Static(markup=False)
         self.lead = LeadChart(self.app.pawns)
-        self.choices = ChoiceList([], numbers=False)
+        self.choices = ChoiceList([], numbers=False, flush=True)
         self._choices: list[PastChoice | None] = []
 
     def panel(self) -> Vertical:

@@ -87,7 +87,9 @@ class MenuChoice(PanelScreen[Way]):
         # The menu chosen last time, or the one for beginners.
         wanted = self.draft.menu or self.for_beginners
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
-        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(left=0), MenuFood()), classes="panel")
+        return Horizontal(
+            ChoiceList(self.rows, at=at, flush=True), Vertical(Page(left=0), MenuFood()), classes="panel"
+        )
 
     def _tell(self) -> None:
         """Show the dishes or the faults of the selected row."""
@@ -140,7 +142,6 @@ class CustomMenu(PanelScreen[Way]):
     """A grid of dishes to choose from; below it, the number of players and the missing dishes."""
 
     CSS_PATH = "custom_menu.tcss"
-    BELTS = ()
     HEADING = mark("Your own menu")
     HELP = mark(
         "A menu has {courses}; nigiri is always included. Press {space} to add the selected dish or "
@@ -203,11 +204,11 @@ class CustomMenu(PanelScreen[Way]):
         about = Text.assemble(
             (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
         )
-        self.query_one(Faces).show([dish])
+        self.query_one(Faces).show([dish], tallest=max(7, self.app.size.height - 20))
         self.query_one("#dish", Page).show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
         self.query_one("#menu", Page).show(self._state())
 
-    on_mount = _tell
+    on_mount = on_resize = _tell
 
     def _state(self) -> Text:
         if self.said:

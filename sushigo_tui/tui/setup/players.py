@@ -52,7 +52,7 @@ class Players(PanelScreen[Way]):
     """A field for names above the list of players, clockwise; the list's last row deals."""
 
     CSS_PATH = "players.tcss"
-    BELTS = ("above", "")
+    BELT = ""
     HELP = mark(
         "Type a name and press {enter}, for each of you, clockwise around the table; or type "
         "several, separated by commas. Press {enter} on an empty line to deal, and {f4} for options. "

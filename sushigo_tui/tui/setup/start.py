@@ -106,9 +106,9 @@ class Start(Screen[None]):
         with Vertical():
             yield Banner()
             yield ChoiceList(self._rows(), at=at)
+            yield Static(self._broken_settings(), id="fault", markup=False)
             yield Static("\n".join(map(say, NOTICE)), id="notice", markup=False)
             yield Static(say(BY_EAR), id="by-ear", markup=False)
-            yield Static(self._broken_settings(), id="fault", markup=False)
         yield Belt(classes="always")
         yield KeyLine()
 

@@ -18,7 +18,7 @@ from sushigo_tui.language import mark_label
 from sushigo_tui.text.cells import cut
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
 
 
 class Row(NamedTuple):
@@ -45,8 +45,8 @@ class Row(NamedTuple):
 class ChoiceList(Scrolled, Lines, can_focus=True):
     """Rows with a cursor. A number moves the cursor to a row, Enter or a click chooses the row.
 
-    A click on an arrow beside a value moves the cursor to its row and changes the value. While something else
-    has the focus, the cursor is hidden.
+    Notes begin in one column, or end `flush` at the right edge. A click on an arrow beside a value moves the
+    cursor to its row and changes the value. While something else has the focus, the cursor is hidden.
     """
 
     BINDINGS = [
@@ -93,10 +93,12 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         *,
         numbers: bool = True,
         choosing: bool = True,
+        flush: bool = False,
     ) -> None:
         super().__init__()
         self.numbers = numbers
         self.choosing = choosing
+        self.flush = flush
         self.top = 0
         self._sight = 0, 0
         self.rows: Sequence[Row] = rows
@@ -249,10 +251,11 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         most = max(room - cell_len(row.label) - 1, room // 3)
         if not row.value and cell_len(noted) > most:
             noted = f"{cut(noted.rstrip(), most - 1)} "
-        label = fit(row.label, room - cell_len(noted))
+        longest = max(cell_len(each.label) for each in self.rows if each.beside.strip() or each is row)
+        start = min(room if self.flush else longest + 1, room - cell_len(noted))
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [segment(noted, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]
-        return tagged([*lead, Segment(label, style), *beside], at)
+        return tagged(padded([*lead, Segment(fit(row.label, start), style), *beside], width, on), at)

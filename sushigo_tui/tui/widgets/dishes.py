@@ -19,7 +19,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
 from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.help import family_title, menu_rows
-from sushigo_tui.text.voice import brief, by_title, letters_of, title_of, titles
+from sushigo_tui.text.voice import brief, by_title, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
@@ -73,7 +73,8 @@ class MenuFood(Lines):
         """Return a dish with its name above it, and `lines` lines about its points below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
-        sentences = on_lines(brief(dish, self.menu), food.width, lines)
+        margin = 2 if food.size == "large" else 1
+        sentences = on_lines(brief(dish, self.menu), food.width - margin, lines)
         below = [*sentences, *[""] * (lines - len(sentences))]
         name = centred(first_that_fits(titles(dish), food.width), food.width)
         return [
@@ -87,8 +88,6 @@ GRID = (("roll", "", "dessert"), ("appetizer",), ("special",))
 """The families in each column; "" is an empty line."""
 SHARES = (29, 22, 27)
 """The share of the width for each column."""
-PICTURED = 25
-"""From this many lines on, each dish has its picture."""
 
 
 class DishGrid(Lines, can_focus=True):
@@ -173,18 +172,17 @@ class DishGrid(Lines, can_focus=True):
         return self.has_focus
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Return the columns side by side, with pictures if they all fit."""
+        """Return the columns side by side."""
         edges = [width * sum(SHARES[:x]) // sum(SHARES) for x in range(len(SHARES) + 1)]
         drawn = [self._column(x, edges[x + 1] - edges[x], height) for x in range(len(self.columns))]
         return [[piece for column in drawn for piece in column[y]] for y in range(height)]
 
     def _column(self, x: int, width: int, height: int) -> list[Line]:
         """Return a column of `height` lines."""
-        pictured = height >= PICTURED
         lines: list[Line] = []
         for y, what in enumerate(self.columns[x]):
             if isinstance(what, Dish):
-                lines += [tagged(line, x, y) for line in self._dish(what, x, y, width, pictured)]
+                lines.append(tagged(self._dish(what, x, y, width), x, y))
             else:
                 lines.append(self._heading(what, width))
         return [*lines, *[[segment(" " * width)]] * (height - len(lines))]
@@ -198,26 +196,17 @@ class DishGrid(Lines, can_focus=True):
         done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 
-    def _dish(self, dish: Dish, x: int, y: int, width: int, pictured: bool) -> list[Line]:
-        """Return a dish on one line with its letters, or on three lines with its picture on a belt."""
+    def _dish(self, dish: Dish, x: int, y: int, width: int) -> Line:
+        """Return a dish: whether it is on the menu, its name, and for how many players it is."""
         here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
-        mark = [
+        seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
+        room = width - 10
+        return [
             segment("›" if here else " ", "accent", on, bold=True),
             segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
+            segment(" ", on=on),
+            Segment(fit(f" {first_that_fits(titles(dish), room - 1)}", room), chip(dish.colour)),
+            segment(f" {seats:3}", "faint", on),
+            segment(" "),
         ]
-        art = [[Segment(centred(letters_of(dish), 4), chip(dish.colour))]]
-        if pictured:
-            belt = ("belt", "joint")[y % 2]
-            food = picture_lines(dish, "small", self.app.look.symbols, belt)
-            art = [middle(line, 9, belt) for line in food]
-        seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
-        room = width - 6 - Segment.get_line_length(art[0]) - len(seats)
-        words = [
-            segment(f" {fit(title_of(dish), room)}", "ink" if chosen else "soft", on, bold=here),
-            segment(seats, "faint", on),
-        ]
-        bare = [segment(" " * 4, on=on)], [segment(" " * (1 + room + len(seats)), on=on)]
-        sides = [bare, (mark, words), bare] if pictured else [(mark, words)]
-        end = segment(" ")
-        return [[*left, *line, *right, end] for line, (left, right) in zip(art, sides, strict=True)]
