@@ -239,7 +239,7 @@ class PlainGame:
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
         if making.untouched and making.seat not in self._asked and session.game.turn > 1:
-            # A resumed game begins with the table, so only later turns repeat it.
+            # Told once to each player of a game that is resumed in the middle of a round.
             self.dialogue.remark(spoken.own_table(making.view, making.seat))
         self.dialogue.remark(self._hint(step))
         options, uses = making.options(self.settings.verbosity), making.uses
@@ -438,7 +438,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def undo(self, rest: str) -> None:
-        """Undo the last choice; without one, cover the hand; without a hand, ask for a turn to rewind to."""
+        """Undo the last choice; without one, cover the hand; without a hand, ask what to undo or rewind."""
         if self.making is None or not self.making.back():
             if self.session.hides:
                 await self.cover_hand()

@@ -94,11 +94,11 @@ async def advice(session: Session) -> list[str]:
 
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
-    # The player with the open hand hears their own table first.
     said = words_in(rest)
     begun = [name for name in names if any(word.partition("'")[0] == folded(name) for word in said)]
     # A question of several words that names nobody is about everyone.
     begun = begun or (starting_with(rest, names) if len(said) < 2 else [*names])
+    # The player with the open hand hears their own table first.
     seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
         say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
