@@ -221,7 +221,7 @@ class Store:
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
             "seed": saved.game.seed if saved.game.seeded else None,
-            # Every query that counts games leaves out those with a typed seed.
+            # Queries leave out games with a typed seed, so every game that doesn't count is marked like one.
             "typed_seed": setup.seed is not None or saved.mode != "ordinary",
             "mode": saved.mode,
             "origin": saved.origin and saved.origin.id,
