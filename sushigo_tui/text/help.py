@@ -28,7 +28,7 @@ FAMILY_TITLES = {
     "special": mark("Specials", cells=14),
     "dessert": mark("Dessert", cells=13),
 }
-"""The headings on a menu. Nigiri needs none because every menu contains it."""
+"""The headings on a menu. Nigiri needs no heading, because every menu contains it."""
 
 _FAMILIES = {
     "nigiri": mark("nigiri"),

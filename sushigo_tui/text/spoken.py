@@ -210,7 +210,7 @@ def who(view: View, waited_for: Sequence[int]) -> str:
 def what_happened(
     notes: Sequence[Note], names: Sequence[str], heading: str | None, voice: Voice = EAR
 ) -> Iterator[str]:
-    """Yield a sentence for each note; with a `heading`, first a sentence with all revealed cards."""
+    """Yield a sentence for each note that isn't implied; with a `heading`, first one with all first cards."""
     told = [note for note in notes if not note.kind.implied]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}

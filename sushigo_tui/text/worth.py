@@ -232,7 +232,7 @@ def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
-    """Return texts with points and signs, the longest first; without points, signs alone may do."""
+    """Return texts with points and signs, the longest first; for 0 points, also the signs alone."""
     texts = [f"{points:+d} {each}" for each in signs]
     if points or not signs:
         return *texts, f"{points:+d}"
