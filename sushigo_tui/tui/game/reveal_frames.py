@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.text.worth import ORDINALS, brought
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.cards import Face, Shown, face_down, face_in
+from sushigo_tui.tui.widgets.cards import Shown, face_down, face_in
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 """The frames of a card that turns over: whether its face is seen, and how much of its width."""
@@ -113,27 +113,21 @@ class PlayedCard:
 class RevealFrames:
     """All frames of a reveal, which show only what everyone has seen; the last frame stays.
 
-    `start` is the state when the turn began, `backs` are the seats' face-down cards, and `face` returns a
-    card's face. `passing` is the seat that each hand goes to, empty if none goes. `brought` returns what a
-    card has added at its seat, in texts from long to short.
+    `passing` is the seat that each hand goes to, empty if none goes.
     """
 
     def __init__(
-        self,
-        step: Reveal,
-        start: Public,
-        backs: Sequence[Shown],
-        face: Callable[..., Face],
-        passing: Sequence[int] = (),
-        brought: Callable[[int, Card], tuple[str, ...]] = lambda seat, card: (),
+        self, game: Game, step: Reveal, pawns: Sequence[Pawn], symbols: Symbols, passing: Sequence[int] = ()
     ) -> None:
         self.notes, self.first = step.notes, step.shown
-        self.backs = backs
-        self.face = face
-        self.start = start
-        self.icons = [sum(card.icons for card in table if card and card.dish.goal) for table in start.tables]
+        self.start, end = (game.view(None, step.moments[at]) for at in (0, -1))
+        self.backs = face_down(end.names, pawns, symbols)
+        self.face = partial(face_in, game.setup, symbols)
+        self.icons = [
+            sum(card.icons for card in table if card and card.dish.goal) for table in self.start.tables
+        ]
         self.passing = passing
-        self.brought = cache(brought)
+        self.brought = cache(partial(brought, end))
         plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST_CARDS:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
@@ -293,14 +287,3 @@ def _shortest(way: int, ring: int) -> int:
     if abs(way) * 2 <= ring:
         return way
     return way - ring if way > 0 else way + ring
-
-
-def frames_of(
-    game: Game, step: Reveal, pawns: Sequence[Pawn], symbols: Symbols, passing: Sequence[int] = ()
-) -> RevealFrames:
-    """Return the frames of a reveal, with what each card added at its feet."""
-    start, end = (game.view(None, step.moments[at]) for at in (0, -1))
-    backs = face_down(end.names, pawns, symbols)
-    return RevealFrames(
-        step, start, backs, partial(face_in, game.setup, symbols), passing, partial(brought, end)
-    )

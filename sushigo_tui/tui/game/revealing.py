@@ -13,7 +13,7 @@ from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, rev
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, frames_of
+from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow
@@ -63,7 +63,7 @@ class Revealing(Stage[Reveal]):
         self.way = way
         self.row.held = max(now.hand_sizes, default=0)
         self.instruct(revealed(last=last, again=bool(step.shown)), way)
-        reveal = frames_of(self.session.game, step, self.app.pawns, self.app.look.symbols, to)
+        reveal = RevealFrames(self.session.game, step, self.app.pawns, self.app.look.symbols, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 

@@ -25,7 +25,7 @@ from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import WAIT, Quiet
-from sushigo_tui.tui.game.reveal_frames import frames_of
+from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.layouts import SMALL, CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
@@ -237,7 +237,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             if len(self.page.wrapped(asked_for, self.app.size.width - 2)) > room:
                 asked_for = styled(happened(turn.notes, names, pictured=False))
             else:
-                *_, last = frames_of(self.session.game, turn, self.app.pawns, self.app.look.symbols).frames()
+                *_, last = RevealFrames(
+                    self.session.game, turn, self.app.pawns, self.app.look.symbols
+                ).frames()
                 cards = last.cards
         elif self.opened == "compare":
             asked_for = Text()

@@ -16,7 +16,7 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.base_app import BaseWidget
-from sushigo_tui.tui.game.reveal_frames import frames_of
+from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.stage import AROUND_CARDS
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.theme import styled
@@ -121,7 +121,7 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(hand, lifted=made | better)
         else:
             turn = self.watching.turn
-            *before, last = frames_of(game, turn, PAWNS, self.app.look.symbols).frames()
+            *before, last = RevealFrames(game, turn, PAWNS, self.app.look.symbols).frames()
             news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
             self.row.show(last.cards, lifted=next(news, frozenset()))
 

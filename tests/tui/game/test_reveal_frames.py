@@ -8,12 +8,13 @@ import pytest
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.reveal_frames import FLIGHTS, TURNS, Frame, RevealFrames
 from sushigo_tui.tui.game.revealing import Revealing
-from sushigo_tui.tui.widgets.cards import Face, Shown, face
+from sushigo_tui.tui.widgets.cards import Face
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, meanwhile, session_of, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.game.table import Players, at_table
@@ -22,15 +23,8 @@ from tests.tui.moments import printed
 
 def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     """All pictures of the reveal that is shown now."""
-
-    def how(card: Card, *, copied: bool = False) -> Face:
-        return face(card, "plain", copied=copied)
-
-    step = shown(session, Reveal)
-    backs = [Shown(None, above=name) for name in session.game.names]
-    start = session.game.view(None, step.moments[0])
-    passing_to = session.public.passing_to if passing else ()
-    return list(RevealFrames(step, start, backs, how, passing_to).frames())
+    to = session.public.passing_to if passing else ()
+    return list(RevealFrames(session.game, shown(session, Reveal), PAWNS, "plain", to).frames())
 
 
 def names(frame: Frame) -> list[str]:
