@@ -124,7 +124,7 @@ class Selecting(Stage[S]):
             self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
         except WorkerLost:
             self.advice = styled([advice.no_advice()])
-        self.fill_page()
+        self.post_message(self.EffectShown())
 
 
 class Choosing(Selecting[Choose]):
@@ -260,9 +260,9 @@ class Choosing(Selecting[Choose]):
 
     def action_back(self) -> None:
         """Close an open page, undo the last choice, or unselect the card of a hand that stays open."""
-        if self.close_opened() or not self.picking:
-            return
-        if self.picking.back():
+        if self.opened:
+            self.open_page("")
+        elif self.picking and self.picking.back():
             self._lay_out(self.picking)
         else:
             self.select(None)
@@ -399,9 +399,9 @@ class Asking(Selecting[Ask]):
 
     async def action_back(self) -> None:
         """Close an open page, go back to the dishes, cover the hand, or unselect a card if it stays open."""
-        if self.close_opened():
-            return
-        if self.answering and self.answering.back():
+        if self.opened:
+            self.open_page("")
+        elif self.answering and self.answering.back():
             self._lay_out(self.answering)
         elif self.session.hides:
             await self.context.carry_out(self.session.cover)

@@ -66,7 +66,6 @@ class Explaining(Stage[S]):
         self.on_score_sheet_chosen()
 
     def on_score_sheet_chosen(self) -> None:
-        self.opened = ""
         self.fill_page()
 
 

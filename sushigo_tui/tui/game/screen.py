@@ -215,9 +215,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
-        area.opened.show(stage.asked_for or Text(), stage.asked_cards, stage.asked_hands)
+        page = stage.opened_page()
+        area.opened.show(*(page or [Text()]))
         in_place: InPlace = "board" if area.board_asked else "tables"
-        if stage.asked_for is not None:
+        if page is not None:
             in_place = "page"
         elif kind in ("score", "end"):
             in_place = "nothing"

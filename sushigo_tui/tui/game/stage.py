@@ -99,9 +99,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.asked: int | None = None
         self._waits: Timer | None = None
         self._before_wait: tuple[str, ...] = ()
-        self.asked_for: Text | None = None
-        self.asked_cards: Sequence[Shown] = ()
-        self.asked_hands: Sequence[Held] = ()
 
     @property
     def help(self) -> str:
@@ -160,8 +157,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.opened = ""
         self.advice = None
         self.workers.cancel_group(self, "advice")
-        self.pointed = self.asked = self.asked_for = None
-        self.asked_cards = self.asked_hands = ()
+        self.pointed = self.asked = None
 
     def select(self, at: int | None) -> None:
         """Put the cursor on the card at an index, or on no card (None), if the stage has a cursor."""
@@ -220,37 +216,32 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return Text()
 
     def fill_page(self) -> None:
-        """Fill the page below the cards, and the page above them that was asked for."""
+        """Fill the page below the cards."""
         self.page.show(self.below() if self.pointed is None else self.pointed)
-        asked_for: Text | None = None
-        cards: Sequence[Shown] = ()
-        hands: Sequence[Held] = ()
-        if self.opened == "read":
-            turn = last_reveal(self.session)
-            assert turn is not None
-            title, names = (
-                Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True)),
-                self.session.game.names,
-            )
-            asked_for = title + styled(happened(turn.notes, names, pictured=True))
-            room = self.context.area.layout.tables - AROUND_ROW - SMALL.height
-            if len(self.page.wrapped(asked_for, self.app.size.width - 2)) > room:
-                asked_for = styled(happened(turn.notes, names, pictured=False))
-            else:
-                *_, last = RevealFrames(
-                    self.session.game, turn, self.app.pawns, self.app.look.symbols
-                ).frames()
-                cards = last.cards
-        elif self.opened == "compare":
-            asked_for = Text()
-            hands = [
-                Held(seat, view.names[seat], view.hand) for seat, view in enumerate(all_hands(self.session))
-            ]
-        elif self.opened == "advise":
-            asked_for = self.advice or styled([advice.advice_pending()])
-        if (asked_for, cards, hands) != (self.asked_for, self.asked_cards, self.asked_hands):
-            self.asked_for, self.asked_cards, self.asked_hands = asked_for, cards, hands
-            self.post_message(self.EffectShown())
+
+    def opened_page(self) -> tuple[Text, Sequence[Shown], Sequence[Held]] | None:
+        """Return the text, the cards and the hands of the open page; None if no page is open."""
+        match self.opened:
+            case "read":
+                return self._last_turn()
+            case "compare":
+                views = enumerate(all_hands(self.session))
+                return Text(), (), [Held(seat, view.names[seat], view.hand) for seat, view in views]
+            case "advise":
+                return self.advice or styled([advice.advice_pending()]), (), ()
+        return None
+
+    def _last_turn(self) -> tuple[Text, Sequence[Shown], Sequence[Held]]:
+        """Return the last turn's events, with its cards if there is room for both."""
+        turn, game = last_reveal(self.session), self.session.game
+        assert turn is not None
+        title = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True))
+        text = title + styled(happened(turn.notes, game.names, pictured=True))
+        room = self.context.area.layout.tables - AROUND_ROW - SMALL.height
+        if len(self.page.wrapped(text, self.app.size.width - 2)) > room:
+            return styled(happened(turn.notes, game.names, pictured=False)), (), ()
+        *_, last = RevealFrames(game, turn, self.app.pawns, self.app.look.symbols).frames()
+        return text, last.cards, ()
 
     def skip(self) -> None:
         """Skip to the end of the animation."""
@@ -277,18 +268,10 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
         return styled([*pieces, *takeovers(self.session.facts.successors)])
 
-    def close_opened(self) -> bool:
-        """Close an open page; return False if no page was open."""
-        if not self.opened:
-            return False
-        self.open_page(self.opened)
-        return True
-
     def open_page(self, page: Opened) -> None:
-        """Open a page, or close it if it is open."""
+        """Open a page, or close it if it is open; "" closes any."""
         self.opened = "" if page == self.opened else page
-        self.fill_page()
-        self.refresh_bindings()
+        self.post_message(self.EffectShown())
 
     def action_read(self) -> None:
         """Show or close the events of the last turn."""

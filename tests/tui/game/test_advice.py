@@ -32,7 +32,7 @@ def advice_in(players: Players) -> bool:
     stages = players.screen.stages.values()
     pages = [players.screen.public_area.page, *(stage.page for stage in stages)]
     read = [text.plain for page in pages for text in (page.text, *page.lines)]
-    held = any(stage.advice or stage.opened or stage.asked_for for stage in stages)
+    held = any(stage.advice or stage.opened for stage in stages)
     return held or any(" better than" in each for each in (*read, players.text))
 
 
