@@ -19,7 +19,7 @@ class Chance(Protocol):
         """Return the cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """Return the same deck for Classic's next round; hands from a record may differ from it."""
+        """Return the same deck for Classic's next round; a record may put its top cards in another order."""
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         """Return a deck in a new order, top first."""
@@ -60,8 +60,8 @@ class Seeded(RandomChance):
 class Assorted(Seeded):
     """Deals each hand of the first round a card of every dish, as far as they suffice; later rounds by seed.
 
-    Somebody who learns the game so meets every dish in the first turns. Appetizers fill the hands: they score
-    in sets, which can then be completed from the hands that are passed on.
+    In this way, people who learn the game meet every dish in the first turns. Appetizers fill the hands: they
+    score in sets, which can then be completed from the hands that are passed on.
     """
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:

@@ -18,7 +18,7 @@ AnyChoice = TypeVar("AnyChoice")
 
 
 class Pick(NamedTuple):
-    """A secret pick that consists of more than one card.
+    """A secret pick that consists of more than a card.
 
     `also`: second card (CHOP-C1); `call`: slot of the bonus card called (TURN-5); `copy`: slot that a special
     order copies (ORDER-1); `for_dummy`: the dummy's card (DUMMY-2).
@@ -36,7 +36,7 @@ Choice: TypeAlias = Card | Pick | Dish | int | tuple[int, ...] | str
 
 
 def as_pick(choice: Choice) -> Pick:
-    """Return a pick as a Pick, whether it is one or a card."""
+    """Return a pick as a Pick, even if it is only a card."""
     if isinstance(choice, Card):
         return Pick(choice)
     assert isinstance(choice, Pick)

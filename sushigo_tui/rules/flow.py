@@ -61,7 +61,7 @@ def _shuffled_deck(state: State) -> list[Card]:
 
 
 def choose(state: State) -> None:
-    """Ask every seat for its pick (TURN-1); a hand of like cards plays itself (TURN-3, TURN-4).
+    """Ask every seat for its pick (TURN-1); a hand of equal cards plays itself (TURN-3, TURN-4).
 
     With `ask_all`, only a hand's last card plays itself. The dummy's controller draws first (DUMMY-2).
     """

@@ -54,7 +54,7 @@ class View(Public):
 
     @property
     def turns_left(self) -> int:
-        """Turns of this round after this one."""
+        """The turns of this round after this turn."""
         return self.setup.hand_size - self.turn
 
     @property
