@@ -368,10 +368,10 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
 def repair() -> int:
     """Repair a damaged games file.
 
-    Every game is checked against the rules. A damaged file is set aside, never changed or deleted, and a new
-    one starts with every valid game. Invalid games are moved to a file of their own, and are no longer listed
-    or counted. Whatever can't be read comes from the newest copy of the games file; each day on which you
-    play has one. Exits with 1 if anything could not be saved.
+    Every game is checked against the rules. If one is invalid, or the file is damaged, the file is set aside,
+    never changed or deleted, and a new one starts with every valid game. Whatever can't be read comes from
+    the newest copy of the games file; each day on which you play has one. Exits with 1 if anything could not
+    be saved.
     """
     from sushigo_tui.store.repair import repair as repair_games
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import bar, example, is_plain, plain_option, stored
+from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
 from sushigo_tui.language import join_sentences, say
-from sushigo_tui.store.faults import NoSuchGame, Unplayable
-from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
 
 if TYPE_CHECKING:
@@ -25,17 +23,14 @@ NAME, BAR = 24, 20
 @click.command(epilog=example("sushigo stats Amy"))
 @click.argument("player", nargs=-1, shell_complete=player_names)
 @click.option("--json", "as_json", is_flag=True, help=say("Print the statistics as JSON."))
-@click.option("--rebuild", is_flag=True, help=say("Recount all games first."))
 @plain_option()
-def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
+def stats(player: tuple[str, ...], as_json: bool) -> None:
     """This lists everyone, or shows one PLAYER or level of bot.
 
     All finished games count, except learning games, what-ifs and games with a custom seed. A shared win is
     split. Bots are counted by level, and each of their seats counts: two chefs in one game are two games for
     chef, and two games against chef for you.
     """
-    if rebuild:
-        _rebuild()
     found = load_statistics(paths.games(), details=not as_json or bool(player))
     one = _find(" ".join(player), found) if player else None
     if as_json:
@@ -50,21 +45,6 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
         echo(*(one_aloud(one) if one else everybody_aloud(found)))
     else:
         echo(*(_about(of_one(one)) if one else _overview(everybody(found))))
-
-
-def _rebuild() -> None:
-    """Count all finished games again; games that can't be played keep their old counts."""
-    with stored() as store:
-        if store is None:
-            return
-        games = sorted(store.numbers(GameFilter(unfinished=False)))
-        with bar(say("Counting"), len(games)) as show:
-            for done, number in enumerate(games, 1):
-                try:
-                    store.recount(number)
-                except (NoSuchGame, Unplayable) as error:
-                    echo(str(error), err=True)
-                show(done)
 
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:

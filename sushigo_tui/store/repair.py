@@ -6,7 +6,7 @@ import json
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,15 +19,14 @@ from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.copies import Copied, copied_games
-from sushigo_tui.store.database import connect, is_whole, reading, set_aside, writing
+from sushigo_tui.store.database import connect, is_whole, reading, set_aside
 from sushigo_tui.store.evenings import delete_empty, import_evenings
 from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
 from sushigo_tui.store.locks import REPAIR, Locks
 from sushigo_tui.store.players import import_aliases
-from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.saved_game import Rows, SavedGame, game_of, own_id, rows_of
-from sushigo_tui.store.store import Store, delete_game, now, timestamp
+from sushigo_tui.store.store import Store, now, timestamp
 
 
 @dataclass
@@ -91,45 +90,33 @@ def _unseen(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
 def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[Saved]:
     """Save what can be read from every file that was set aside; return the result for each file.
 
-    Before, the store itself is repaired: a damaged file is set aside as a whole, games that can't be played
-    through are set aside in a file of their own, and wrong points are counted again. So every game in the
-    store can be played afterwards. Files set aside are never changed. Raises StoreError.
+    Before, the store itself is set aside if it is damaged, or if a game in it can't be played through. So
+    every game in the store can be played afterwards. Files set aside are never changed. Raises StoreError.
     """
     path = path or paths.games()
     with as_store_errors(path), _alone(path):
         with progress(say("Checking the file"), None):
-            if _damaged(path):
-                set_aside(path)
+            damaged = _damaged(path)
+        if damaged or not _is_playable(path, progress):
+            set_aside(path)
         with Store(path) as store:
-            with progress(say("Checking the points"), None):
-                with store.reading() as games:
-                    wrong = miscounted(games)
-                for number in wrong:
-                    with suppress(Unplayable):
-                        store.recount(number)
-            _set_games_aside(path, progress)
             files = sorted(path.parent.glob(database.aside_name(path, "*").name))
             return [_save(file, store, progress) for file in files]
 
 
-def _set_games_aside(path: Path, progress: ShowProgress) -> None:
-    """Move every game that is not consistent into a file of its own."""
-    with closing(connect(path)) as games:
+def _is_playable(path: Path, progress: ShowProgress) -> bool:
+    """Return whether every game can be played through, and agrees with its row in the list."""
+    with (
+        closing(connect(path)) as games,
         # A game's row and events must come from one moment, because another window may be playing it.
-        with reading(games), progress(say("playing every game"), len(numbers(games))) as done:
-            broken = []
-            for at, each in enumerate(summaries(games)):
-                done(at)
-                if not _holds(games, each):
-                    broken.append(each.number)
-        if not broken:
-            return
-        with writing(games):
-            now_broken = [each for number in broken for each in summaries(games, GameFilter(number))]
-            aside = [each.number for each in now_broken if not _holds(games, each)]
-            _copy_games(games, database.free_aside(path), aside)
-            for number in aside:
-                delete_game(games, number)
+        reading(games),
+        progress(say("playing every game"), len(numbers(games))) as done,
+    ):
+        for at, each in enumerate(summaries(games)):
+            done(at)
+            if not _holds(games, each):
+                return False
+    return True
 
 
 def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
@@ -384,20 +371,6 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int],
             saved.close()
             raise
     return saved, unread, whole
-
-
-def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
-    """Copy these games, and all players, to a new database at `path`. Raises StoreError, sqlite3.Error."""
-    database.create_file(path)
-    with closing(connect(path)) as target:
-        # Rows are copied as they are, even if they refer to rows that don't exist.
-        target.execute("PRAGMA foreign_keys = OFF")
-        with writing(target):
-            for table in ("players", "names", "evenings"):
-                _copy(target, source, table)
-            for number in numbers:
-                for table in ("games", "undos", "events", "picks"):
-                    _copy(target, source, table, number)
 
 
 def _copy(

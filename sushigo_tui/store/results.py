@@ -66,25 +66,6 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
     )
 
 
-def miscounted(database: sqlite3.Connection) -> list[int]:
-    """Return the numbers of games that count whose points don't add up to their result."""
-    counted = (
-        "SELECT seats.points, total(points.points) FROM seats LEFT JOIN points USING (game, seat)"
-        " WHERE seats.game = ? GROUP BY seats.seat ORDER BY seats.seat"
-    )
-    found = []
-    over = "SELECT game, setup, result FROM games WHERE finished IS NOT NULL AND NOT typed_seed"
-    for row in database.execute(over):
-        try:
-            totals = json.loads(row["result"])["totals"][: len(json.loads(row["setup"])["seats"])]
-        except (TypeError, ValueError, KeyError):
-            totals = [None]
-        points = [*map(tuple, database.execute(counted, (row["game"],)))]
-        if points != [(total, total) for total in totals]:
-            found.append(row["game"])
-    return found
-
-
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
     """Return the reviewed choices of a game, in order, without damaged ones and other versions' reviews."""
     rows = database.execute(

@@ -291,18 +291,6 @@ class Store:
             with suppress(InUse):
                 self.delete(row["game"])
 
-    def recount(self, number: int) -> None:
-        """Replay a finished game and write its result again. Raises NoSuchGame, Unplayable."""
-        game = self.load(number).game
-        if not game.over:
-            raise Unplayable(
-                say("Game {game} is finished, but its end is missing.", game=number), say("damaged game")
-            )
-        with self.writing() as games:
-            games.execute("DELETE FROM seats WHERE game = ?", (number,))
-            results.write_seats(games, number, game.players)
-            results.write_result(games, number, game, "")
-
     def review(self, number: int) -> list[Judged]:
         """Return the reviewed choices of a finished game, as far as they are saved."""
         with self.reading() as games:

@@ -13,7 +13,6 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.store.faults import Damaged
-from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -28,7 +27,7 @@ def evenings(home: Path) -> Path:
     return paths.games()
 
 
-@pytest.mark.parametrize("arguments", ["", "--rebuild", "--json"])
+@pytest.mark.parametrize("arguments", ["", "--json"])
 def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments: str) -> None:
     said = sushigo("stats", *arguments.split())
     assert (said.code, said.err) == (0, "")
@@ -73,29 +72,9 @@ def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> Non
     assert "Nobody called '' has finished a game." in sushigo("stats", "").err
 
 
-def test_all_is_counted_again(sushigo: Run, evenings: Path) -> None:
-    before = sushigo("stats")
-    with Store() as store:
-        store._db.execute("DELETE FROM points")
-        store._db.execute("UPDATE seats SET won = 1, points = 0")
-    assert sushigo("stats") != before
-    assert sushigo("stats", "--rebuild") == before == sushigo("stats")
-
-
-def test_what_cannot_be_played_again_is_told_and_the_rest_counted(sushigo: Run, evenings: Path) -> None:
-    before = sushigo("stats")
-    with Store() as store:
-        number = min(store.numbers(GameFilter(unfinished=False)))
-        store._db.execute("DELETE FROM events WHERE game = ? AND number > 20", (number,))
-    said = sushigo("stats", "--rebuild")
-    assert (said.code, said.out) == (0, before.out)
-    assert said.err.startswith(f"Game {number} ")
-    assert said.err.count("\n") == 1
-
-
 def test_a_damaged_file_is_a_sentence(sushigo: Run, evenings: Path) -> None:
     evenings.write_bytes(b"sushi" * 1000)
-    for command in (("stats",), ("stats", "--rebuild"), ("players",), ("players", "rename", "Amy", "Anna")):
+    for command in (("stats",), ("players",), ("players", "rename", "Amy", "Anna")):
         said = sushigo(*command)
         assert (said.code, said.out) == (1, "")
         assert said.err == f"sushigo: {Damaged(evenings)}\n"

@@ -104,7 +104,6 @@ def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read:
     assert max(read) == 4
     assert told == {
         ("Checking the file", None): [],
-        ("Checking the points", None): [],
         ("playing every game", 30): [*range(30)],
     }
     set_aside(path)

@@ -156,17 +156,6 @@ def test_two_become_one(path: Path, games: sqlite3.Connection) -> None:
     assert everybody(games)[:2] == [KnownPlayer("Chris", "", 3, 3), KnownPlayer("Amy", "", 2, 2)]
 
 
-def test_what_was_mended_stays_so_when_all_is_counted_again(path: Path, games: sqlite3.Connection) -> None:
-    merge(games, "Chirs", "Chris")
-    rename(games, "Amy", "Anna")
-    before = load_statistics(path)
-    with Store(path) as store:
-        for number in store.numbers(GameFilter(unfinished=False)):
-            store.recount(number)
-    assert load_statistics(path) == before
-    assert {each.name for each in before.people} == {"Anna", "Chris"}
-
-
 def test_two_who_sat_in_one_game_stay_two(path: Path, games: sqlite3.Connection) -> None:
     before = everybody(games)
     with pytest.raises(OtherPlayer, match="Amy and Chris both played in game 2"):

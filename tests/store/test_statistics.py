@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -14,7 +11,6 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import NO_STATISTICS, RECORDS, PlayerStatistics, load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import PEOPLE, Played, counting, keep, play
@@ -191,23 +187,6 @@ def test_without_details_the_rest_is_the_same(evenings: tuple[Path, list[Played]
         assert reached(one) == reached(other)
         assert (one.name, one.games, one.wins, one.mean) == (other.name, other.games, other.wins, other.mean)
         assert (other.menus, other.dishes, other.others) == ((), (), ())
-
-
-def test_counting_again_comes_to_the_same(evenings: tuple[Path, list[Played]], path: Path) -> None:
-    """Also where all that was counted is gone, or wrong."""
-    shutil.copy(evenings[0], path)
-    before = load_statistics(path)
-    with closing(sqlite3.connect(path)) as database, database:
-        database.execute("UPDATE points SET points = 7 WHERE game % 2")
-        database.execute("DELETE FROM points WHERE game % 3 = 0")
-        database.execute("UPDATE seats SET points = 0, won = NULL, best_round = 99")
-        database.execute(
-            "DELETE FROM seats WHERE seat = 1 AND game IN (SELECT game FROM games WHERE finished)"
-        )
-    with Store(path) as store:
-        for number in store.numbers(GameFilter(unfinished=False)):
-            store.recount(number)
-    assert load_statistics(path) == before
 
 
 def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> None:

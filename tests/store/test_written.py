@@ -39,7 +39,7 @@ def told(written: None, sushigo: Run) -> Callable[[str], str]:
         "stats",
         "stats Amy",
         "stats regular",
-        "stats --rebuild --json",
+        "stats --json",
         "replay --json 1 2 3",
     ],
 )
