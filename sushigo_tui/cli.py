@@ -5,25 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from io import TextIOWrapper
 from time import time
 
 from sushigo_tui import __version__
-from sushigo_tui.files.printing import echo, printable
+from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
-_PLAIN = "\x1b[0m"
-
 _STARTED = time()
 
 _UPDATED = mark("The program was updated while it was open, so it had to stop. Start it again.")
-_SHORTAGE = mark(
-    "Memory, threads or open files have run out. Close other programs, or raise the limits "
-    "(ulimit -v, -u, -n)."
-)
-# Python raises the same errors for these and for other reasons; only the texts tell which it is.
-_SHORT = ("allocate memory", "map segment", "start new thread", "open files")
 
 
 def main() -> int:
@@ -33,12 +24,6 @@ def main() -> int:
         from sushigo_tui.bots import worker_main
 
         worker_main.main()
-    for stream in (sys.stdout, sys.stderr):
-        if not (isinstance(stream, TextIOWrapper) and stream.isatty()):
-            continue
-        # PYTHONIOENCODING may name an encoding that no terminal understands, such as UTF-16.
-        if _PLAIN.encode(stream.encoding, "replace") != _PLAIN.encode():
-            stream.reconfigure(encoding="utf-8")
     return run(sys.argv[1:])
 
 
@@ -65,10 +50,6 @@ def run(arguments: list[str]) -> int:
             # Modules imported from now on might not fit those that are running.
             echo(say(_UPDATED), err=True)
             return 1
-        # Without free file handles nothing can be imported, so this comes before the crash report.
-        if _is_shortage(error):
-            echo(say(_SHORTAGE), err=True)
-            return 1
         from sushigo_tui.commands import crash
         from sushigo_tui.files.paths import NoHome
 
@@ -81,13 +62,6 @@ def _command(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         echo(f"sushigo {__version__}")
         return 0
-    try:
-        arguments = [*map(_read, arguments)]
-    except UnicodeDecodeError as error:
-        wrong = printable(os.fsdecode(error.object))
-        fault = say("{argument} isn't UTF-8. Write it in UTF-8, or pipe the file in with -.", argument=wrong)
-        echo(f"sushigo: {fault}", err=True)
-        return 2
     import click
 
     from sushigo_tui.commands import fault_lines, sushigo
@@ -101,15 +75,6 @@ def _command(arguments: list[str]) -> int:
         raise KeyboardInterrupt from None
 
 
-def _read(argument: str) -> str:
-    """Return an argument as UTF-8, even if Python expects ASCII. Raises UnicodeDecodeError."""
-    try:
-        argument.encode()
-    except UnicodeEncodeError:
-        return os.fsencode(argument).decode()
-    return argument
-
-
 def _is_updated() -> bool:
     """Return True if a file of the program was changed since it started."""
     from pathlib import Path
@@ -118,12 +83,3 @@ def _is_updated() -> bool:
         return any(file.stat().st_ctime > _STARTED for file in Path(__file__).parent.rglob("*.py"))
     except OSError:
         return True
-
-
-def _is_shortage(error: BaseException | None) -> bool:
-    """Return True if memory, threads or open files ran out, by an error or by one that led to it."""
-    while error is not None:
-        if isinstance(error, MemoryError) or any(text in str(error) for text in _SHORT):
-            return True
-        error = error.__context__
-    return False

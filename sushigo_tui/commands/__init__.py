@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from inspect import getdoc
-from time import localtime, monotonic
+from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -39,8 +39,6 @@ COMMANDS = {
     "completion": mark("Print a script for tab completion in your shell."),
 }
 """The first paragraph of each command's help, in the order of the list, the most useful first."""
-
-_DAY = 24 * 60 * 60
 
 BETWEEN_LINES = 10
 """The seconds between two lines about progress."""
@@ -85,8 +83,6 @@ class _OnDemand(click.Group):
         except Exception as error:
             from sushigo_tui.store.faults import StoreError
 
-            if isinstance(error, StoreError | OSError):
-                check_home()
             if isinstance(error, StoreError):
                 raise click.ClickException(str(error)) from None
             raise
@@ -112,11 +108,7 @@ def example(command: str) -> str:
 @click.version_option(__version__, message="sushigo %(version)s")
 @click.pass_context
 def sushigo(context: click.Context) -> None:
-    """Show the help if no command is given; raise ClickException for a time zone that can't be used."""
-    # Python allows only time zones of less than a day.
-    if abs(localtime().tm_gmtoff) >= _DAY:
-        fault = say("The time zone is a day or more from UTC. Set TZ to another one, such as Europe/London.")
-        raise click.ClickException(fault)
+    """Show the help if no command is given."""
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))
 
@@ -195,14 +187,6 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
     return tell
 
 
-def check_home() -> None:
-    """Raise ClickException if nothing can be saved for this user."""
-    from sushigo_tui.files.paths import why_no_home
-
-    if text := why_no_home():
-        raise click.ClickException(text)
-
-
 @contextmanager
 def stored() -> Iterator[Store | None]:
     """Open the store; give None if it doesn't exist yet."""
@@ -218,44 +202,22 @@ def stored() -> Iterator[Store | None]:
 
 
 class FilePath(click.Path):
-    """An argument that is a path; its letters needn't be in the locale's encoding."""
+    """An argument that is a path; a wrong one gets a sentence of ours."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        from sushigo_tui.files.paths import encodable, mode
-
-        file = encodable(os.fspath(value))
         try:
-            return super().convert(file, param, ctx)
+            return super().convert(value, param, ctx)
         except click.BadParameter:
-            try:
-                found = mode(file)
-            except OSError:
-                found = None
-            if found == 0:
-                fault = say("There is no file {file}. Check its name and folder.", file=file)
-            elif found and stat.S_ISDIR(found):
+            file = Path(value)
+            if file.is_dir():
                 fault = say("{file} is a folder. Name a file in it.", file=file)
-            else:
+            elif file.exists():
                 fault = say("{file} can't be used. Check that you can read and write it.", file=file)
+            else:
+                fault = say("There is no file {file}. Check its name and folder.", file=file)
             raise click.UsageError(fault, ctx) from None
-
-
-class OutputPath(FilePath):
-    """A file to be written, which can't be one of the program's own."""
-
-    def convert(
-        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:
-        from sushigo_tui.files.paths import NoHome, is_own
-
-        file = super().convert(value, param, ctx)
-        with suppress(NoHome):
-            if str(file) != "-" and is_own(file):
-                fault = say("{file} is one of this program's own files. Choose another file.", file=file)
-                raise click.UsageError(fault, ctx)
-        return file
 
 
 class Faults(click.UsageError):

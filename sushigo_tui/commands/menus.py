@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option
+from sushigo_tui.commands import FilePath, example, is_plain, plain_option
 from sushigo_tui.commands.options import find_menu, menu_names
 from sushigo_tui.files import menus as files
 from sushigo_tui.files.names import title_of_menu
@@ -22,7 +22,6 @@ def menus(context: click.Context) -> None:
     """Your own menus are small TOML files in the folder that 'sushigo paths' shows."""
     if context.invoked_subcommand is not None:
         return
-    check_home()
     for name, menu in files.every().items():
         if is_plain():
             from sushigo_tui.text import spoken

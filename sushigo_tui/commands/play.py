@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import check_home, example, is_plain, plain_option, stored
+from sushigo_tui.commands import example, is_plain, plain_option, stored
 from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
@@ -80,7 +80,6 @@ def play(
     screen: bool,
     width: int | None,
 ) -> int:
-    check_home()
     try:
         check_edition(menu, classic=classic, dummy=dummy)
         people = _people(players) if players is not None else ()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option, stored
+from sushigo_tui.commands import FilePath, example, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
@@ -102,7 +102,6 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
 
 def _kept(number: int) -> Iterator[tuple[str, Found]]:
     """Yield one of the user's finished games, or the reason why it can't be shown."""
-    check_home()
     try:
         with stored() as store:
             if store is None:

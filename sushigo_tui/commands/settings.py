@@ -3,7 +3,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import check_home, example, is_plain, plain_option
+from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
@@ -27,7 +27,6 @@ def settings(key: str | None, value: str | None) -> None:
     """Without VALUE, show what KEY does. Settings can also be changed in the game, or in the file that
     'sushigo paths settings' shows.
     """
-    check_home()
     found, faults = load_settings()
     for fault in faults:
         echo(str(fault), err=True)

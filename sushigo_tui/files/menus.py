@@ -13,7 +13,7 @@ from typing import Any
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import did_you_mean, nearest
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.toml_files import MOST_FAULTS, Fault, read_toml, shown, unknown_keys
+from sushigo_tui.files.toml_files import Fault, read_toml, shown, unknown_keys
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
@@ -80,8 +80,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
         yield from (say("Write every dish in quotes, not {value}.", value=shown(each)) for each in strange)
         return
     family = _FAMILIES[key]
-    # A list that is much too long needs no sentence for every dish.
-    every = dict.fromkeys(dishes[:MOST_FAULTS])
+    every = dict.fromkeys(dishes)
     yield from filter(None, (_not_a_dish(name, family) for name in every))
     yield from (
         say("{dish} is listed twice.", dish=name)
@@ -200,7 +199,7 @@ def save(menu: Menu, name: str) -> Path:
 
     name = names.validated(name)
     slug = _slug(name)
-    path = paths.menus() / paths.encodable(f"{slug}.toml")
+    path = paths.menus() / f"{slug}.toml"
     if not slug:
         raise ValueError(say("A menu's name needs a letter or a digit."))
     if slug in _printed_names():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import stat
 from pathlib import Path
@@ -14,8 +13,6 @@ from sushigo_tui.files.printing import printable
 from sushigo_tui.language import say
 
 _NAME = "sushigo"
-_LONGEST_NAME = 255
-_SHOWN = 60
 
 
 class NoHome(Exception):
@@ -47,36 +44,9 @@ def _of_system(kind: str) -> Path:
     return folders[kind](_NAME, appauthor=False)
 
 
-def why_no_home() -> str:
-    """Return a sentence that says why nothing can be saved for this user; "" if it can. Raises NoHome."""
-    folder = _home("data")
-    try:
-        # The longest name is tried: paths of files in the folder must not exceed the system's limit.
-        os.lstat(folder / ("x" * _LONGEST_NAME))
-    except OSError as error:
-        if error.errno not in (errno.ENOENT, errno.ENOTDIR):
-            path = printable(folder)
-            shown = path if len(path) <= _SHOWN else f"{path[:_SHOWN]}…"
-            return say(
-                "Nothing can be saved in {folder} ({why}). Set SUSHIGO_HOME to another folder.",
-                folder=shown,
-                why=error.strerror,
-            )
-    return ""
-
-
 def typed(path: str) -> Path:
     """Return a path as typed, with a leading ~ replaced by the home folder, if that exists."""
-    return Path(os.path.expanduser(encodable(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
-
-
-def encodable(path: str) -> str:
-    """Return a path, in UTF-8 if the encoding of file names lacks one of its letters."""
-    try:
-        os.fsencode(path)
-    except UnicodeEncodeError:
-        return os.fsdecode(path.encode())
-    return path
+    return Path(os.path.expanduser(path))  # noqa: PTH111 - Path's own raises for a home that nobody has
 
 
 def near_home(path: Path) -> str:
@@ -126,15 +96,6 @@ def reports() -> Path:
     return _home("state") / "reports"
 
 
-def is_own(path: Path) -> bool:
-    """Return whether a path leads to the settings or into the games folder, even by a link. Raises NoHome."""
-    for own in (games(), settings()):
-        with contextlib.suppress(OSError):
-            if own.samefile(path):
-                return True
-    return Path(os.path.realpath(games().parent)) in Path(os.path.realpath(path)).parents
-
-
 def write_private(path: Path, text: str) -> None:
     """Write a file that only its owner can read (0600, its folder 0700), as a whole or not at all.
 
@@ -154,14 +115,10 @@ def make_private(folder: Path) -> None:
 def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
     """Write a file in an existing folder, as a whole or not at all. Raises OSError.
 
-    A file with hard links is written in place, which may leave part of it. An existing file keeps its
-    permissions, unless the new one is `private` (0600); a link still leads to it.
+    An existing file keeps its permissions, unless the new one is `private` (0600); a link still leads to it.
     """
     path = path.resolve()
     old = path.stat() if path.exists() else None
-    if old is not None and old.st_nlink > 1 and not private:
-        path.write_bytes(_encoded(content))
-        return
     here = path.with_name(f".{path.name}.{token_hex(4)}")
     handle = os.open(here, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
     if old is not None and not private:

@@ -7,7 +7,6 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +14,6 @@ from sushigo_tui.files import reading
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import join_commas, join_sentences, phrase, say
-
-MOST_FAULTS = 20
-"""The most faults of a file that are shown at once."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +35,10 @@ class Fault:
 def read_toml(
     path: Path, wrong_with: Callable[[Mapping[str, Any]], Iterable[Fault]]
 ) -> tuple[dict[str, Any], tuple[Fault, ...]]:
-    """Return the contents of a TOML file (empty if it can't be read), and its first faults."""
+    """Return the contents of a TOML file (empty if it can't be read), and its faults."""
     try:
-        text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
+        with reading.opened(path) as file:
+            text = file.read().decode("utf-8-sig")
         written = tomllib.loads(text)
     except reading.Unreadable as error:
         fault = Fault("", str(error))
@@ -53,15 +50,8 @@ def read_toml(
         line = re.match(r"line (\d+)", at)
         number = int(line[1]) if line else len(text.splitlines())
         fault = Fault(_line(number), say("This is not valid TOML ({why}).", why=what))
-    except ValueError:
-        fault = Fault("", say("A number has too many digits."))
-    except RecursionError:
-        fault = Fault("", say("The file is nested too deeply."))
     else:
-        faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]
-        if len(faults) > MOST_FAULTS:
-            faults[-1] = Fault("", say("There are more errors."))
-        return written, tuple(faults)
+        return written, tuple(wrong_with(written))
     return {}, (fault,)
 
 

@@ -188,7 +188,7 @@ def load_evening(database: sqlite3.Connection, number: int, open_number: int | N
 
 def _facts(written: object) -> tuple[tuple[int, ...], int]:
     """Return the number of each seat's pawn, and the seat that had the laptop first."""
-    with suppress(TypeError, ValueError, RecursionError, AttributeError):
+    with suppress(TypeError, ValueError, AttributeError):
         facts = json.loads(str(written))
         first = facts.get("first")
         pawns = tuple(pawn for pawn in facts.get("pawns", ()) if isinstance(pawn, int))

@@ -42,7 +42,7 @@ def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
         return False
     try:
         table: object = json.loads(facts)
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError):
         return False
     if not isinstance(table, Mapping) or not isinstance(past := table.get("past", {}), Mapping):
         return False

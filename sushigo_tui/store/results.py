@@ -83,7 +83,7 @@ def _judged(row: sqlite3.Row) -> Judged | None:
         for remembered, gain in memory:
             judged = judged._replace(remembered=read_choice(remembered)[1], gain=float(gain))
         return judged
-    except (RecordError, TypeError, ValueError, RecursionError):
+    except (RecordError, TypeError, ValueError):
         return None
 
 

@@ -292,7 +292,7 @@ def game_of(rows: Rows) -> SavedGame:
         done, open_picks = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = codec.resume(setup, done, open_picks, seed, undos)
         mode = read_mode(row["mode"])
-    except (RecordError, TypeError, ValueError, RecursionError) as error:
+    except (RecordError, TypeError, ValueError) as error:
         # The reason might name a card that nobody has seen, so it is given for finished games only.
         known = isinstance(error, RecordError) and row["finished"] is not None
         if known:

@@ -10,13 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import cli
 from sushigo_tui.files import menus, printing
 from sushigo_tui.files.printing import LEFT_TO_RIGHT, Styled, echo, in_place, is_printable, printable
 from sushigo_tui.hotseat.game_draft import GameDraft
 from sushigo_tui.tui.setup.menus import MenuChoice
 from tests.cli.conftest import Run, Said
-from tests.store.evening import evening
 
 NASTY = "a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
 SHOWN = r"a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
@@ -101,17 +99,6 @@ def test_an_argument_is_shown_and_not_obeyed(
         assert_harmless(said)
 
 
-def test_a_name_that_is_not_utf8_is_one_sentence(sushigo: Run, home: Path) -> None:
-    evening(home / "games" / "games.db")
-    for command in ("games --player", "games --menu", "players merge Amy", "stats", "replay", "caf"):
-        assert sushigo(*command.split(), "caf\udcff") == (
-            2,
-            "",
-            r"sushigo: caf\xff isn't UTF-8. Write it in UTF-8, or pipe the file in with -."
-            "\n",
-        )
-
-
 @pytest.fixture
 def nasty_menu(home: Path) -> Path:
     """A file in the folder of menus, with the name that can do most harm."""
@@ -170,16 +157,6 @@ def test_what_a_terminal_has_no_letters_for_is_no_crash(terminal: Callable[[str]
     stream = terminal("latin-1")
     echo("Zoë 寿")
     assert written(stream) == b"Zo\xeb \\u5bff\n"
-
-
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
-def test_what_no_terminal_understands_is_not_written(
-    terminal: Callable[[str], TextIOWrapper], monkeypatch: pytest.MonkeyPatch, encoding: str
-) -> None:
-    stream = terminal(encoding)
-    monkeypatch.setattr(sys, "argv", ["sushigo", "--version"])
-    assert cli.main() == 0
-    assert stream.encoding == "utf-8"
 
 
 def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
