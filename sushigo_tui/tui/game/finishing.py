@@ -8,10 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.files.paths import near_home
@@ -40,7 +38,7 @@ from sushigo_tui.tui.finished_game import draw, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.queued_input import QueuedInputApp, flow
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
@@ -106,15 +104,6 @@ class Finishing(Explaining[Final]):
         keys.WHAT_IF,
         keys.PICTURE,
     ]
-
-    app = getters.app(QueuedInputApp)
-
-    class Chosen(Message):
-        """What to do next was chosen: an action after the game, or a what-if to play."""
-
-        def __init__(self, what: After | SavedGame) -> None:
-            super().__init__()
-            self.what: After | SavedGame = what
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -282,23 +271,23 @@ class Finishing(Explaining[Final]):
 
     @flow
     async def action_review(self) -> None:
-        self._play(await or_tell(self.app, review(self.app, self._reviewing)))
+        await self._play(await or_tell(self.app, review(self.app, self._reviewing)))
 
     @flow
     async def action_replay(self) -> None:
         begun: SavedGame | None = await self.app.ask(Replay(self._reviewing))
-        self._play(begun)
+        await self._play(begun)
 
     @flow
     async def action_what_if(self) -> None:
         """Ask from which turn to play on in a what-if, and who plays."""
         with suppress(WentBack):
             moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
-            self._play(await what_if(self.app, self._reviewing, moment))
+            await self._play(await what_if(self.app, self._reviewing, moment))
 
-    def _play(self, begun: SavedGame | None) -> None:
+    async def _play(self, begun: SavedGame | None) -> None:
         if begun is not None:
-            self.post_message(self.Chosen(begun))
+            await self.context.leave_for(begun)
 
     @flow
     async def action_picture(self) -> None:
@@ -341,4 +330,4 @@ class Finishing(Explaining[Final]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         if self.calm(well=True):
-            self.post_message(self.Chosen(self.after[event.at]))
+            self.app.begin(self.context.leave_for(self.after[event.at]))

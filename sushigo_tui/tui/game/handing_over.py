@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rich.text import Text
-from textual import events, getters
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -35,7 +35,6 @@ from sushigo_tui.text.turn import (
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
@@ -94,7 +93,6 @@ class HandingOver(FaceDown[HandOver]):
         "seat to another person or a bot. A person takes over from a bot after the turn."
     )
     TIP = mark("When only you can see the screen, press {space} to show your cards.", cells=70)
-    app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
         Binding("right,l,down,j", "other(1)", mark_label("player"), key_display="↑↓", id="other"),

@@ -7,10 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from rich.text import Text
-from textual import getters
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
-from textual.message import Message
 
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
@@ -27,7 +25,6 @@ from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -106,11 +103,6 @@ class Scoring(Explaining[RoundEnd]):
         *keys.SEATS,
         *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
     ]
-
-    app = getters.app(QueuedInputApp)
-
-    class Learned(Message):
-        """The lesson was ended here."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -202,6 +194,6 @@ class Scoring(Explaining[RoundEnd]):
         options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
         with suppress(WentBack):
             if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
-                self.post_message(self.Learned())
+                await self.context.leave_for("start")
             else:
                 await self.carry_out(self.session.read, self.step)

@@ -79,7 +79,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.bell = steps.Bell()
         self._shown_look = self._drawn_settings
         self.public_area = PublicArea(self.app.pawns)
-        context = StageContext(session, self.carry_out, self.quiet, self.public_area, newcomers)
+        context = StageContext(
+            session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
+        )
         self.stages: dict[type[steps.Step], Stage[Any]] = {
             steps.HandOver: HandingOver(context),
             steps.Choose: Choosing(context),
@@ -348,12 +350,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         step = self.session.step
         if isinstance(step, steps.HandOver) and not self.acting:
             await self.carry_out(partial(self.session.offer, event.seat))
-
-    def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
-        self.app.begin(self.leave_for(event.what))
-
-    def on_scoring_learned(self) -> None:
-        self.app.begin(self.leave_for("start"))
 
     def action_give_away(self) -> None:
         """Ask who takes a seat over, or for its new name; the list starts at the seat that has the laptop."""

@@ -8,18 +8,21 @@ from functools import partial
 from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
 
 from rich.text import Text
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step, step_seat
 from sushigo_tui.language import join_sentences, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
@@ -27,6 +30,7 @@ from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import WAIT, Quiet
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.layouts import SMALL, CardSize, Layout
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_in
@@ -57,11 +61,12 @@ class StageContext:
     """What all stages share.
 
     `carry_out` makes a change to the session and shows the result; it returns False if the session refused
-    the change. Seats in `newcomers` get tips in the first turn.
+    the change. `leave_for` leaves the game. Seats in `newcomers` get tips in the first turn.
     """
 
     session: Session
     carry_out: Callable[[Callable[[], object]], Awaitable[bool]]
+    leave_for: Callable[[After | SavedGame], Awaitable[None]]
     quiet: Quiet
     area: PublicArea
     newcomers: frozenset[int] = frozenset()
@@ -73,6 +78,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     `clear` removes everything that only one seat may see, and is called before anything else is shown.
     """
 
+    app = getters.app(QueuedInputApp)
     HELP = ""
     TIP = ""
     NUMBERED = True
