@@ -27,7 +27,7 @@ from sushigo_tui.files.printing import echo
 from sushigo_tui.language import format_number, join_commas, join_sentences, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
-from sushigo_tui.simulate.game import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
+from sushigo_tui.simulate.game import BOTS, RANDOM, GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Tally, deals
 
 IN_TURN = "regular", "novice"
@@ -239,10 +239,7 @@ class Playing:
 
 @contextmanager
 def playing(
-    specs: Sequence[SimulationSpec],
-    jobs: int | None = None,
-    path: Path | None = None,
-    others: CustomPlayers | None = None,
+    specs: Sequence[SimulationSpec], jobs: int | None = None, path: Path | None = None
 ) -> Iterator[Playing]:
     """Play all games of some specs, with a progress bar on a terminal.
 
@@ -267,7 +264,7 @@ def playing(
         try:
             with (
                 bar(say("Playing"), total) as show,
-                closing(run(specs, cores(specs) if jobs is None else jobs, file, others)) as played,
+                closing(run(specs, cores(specs) if jobs is None else jobs, file)) as played,
             ):
                 yield Playing(played, total, before, show)
         except KeyboardInterrupt:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count, pairwise
 from random import Random
 from typing import NamedTuple
 
-from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
+from sushigo_tui.bots.levels import LEVELS, Level, choose, choose_at_random
 from sushigo_tui.language import say
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
@@ -19,7 +19,7 @@ from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Que
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.state import State
-from sushigo_tui.rules.view import View, view
+from sushigo_tui.rules.view import view
 
 RANDOM = "random"
 BOTS = (*LEVELS, RANDOM)
@@ -104,9 +104,6 @@ class SimulationSpec:
         return Random(f"{self.seed + deal}/menu").random
 
 
-CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
-"""Players other than the program's levels, by name."""
-
 Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
 """The function that answers for a seat, and the seat's random numbers."""
 
@@ -143,9 +140,7 @@ class GameResult(NamedTuple):
     record: str | None = None
 
 
-def play(
-    spec: SimulationSpec, deal: int, rotation: int, others: CustomPlayers | None = None, at: int = 0
-) -> GameResult:
+def play(spec: SimulationSpec, deal: int, rotation: int, at: int = 0) -> GameResult:
     """Play one game; `at` is the index of its spec among several.
 
     Its random numbers depend only on its seed, rotation and seats. Raises ValueError if the rules don't allow
@@ -157,7 +152,7 @@ def play(
     flow.run(state)
     wanted = spec.course or spec.record
     choices: list[tuple[int, Choice]] | None = [] if wanted else None
-    decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation, others or {}), choices)
+    decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation), choices)
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
     for kind, times in decisions.items():
         counts[kind] = counts.get(kind, 0) + times
@@ -175,9 +170,7 @@ def play(
     return played if choices is None else _with_history(played, spec, setup, choices)
 
 
-def _players(
-    spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: CustomPlayers
-) -> list[Seat]:
+def _players(spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int) -> list[Seat]:
     """Return the player of each seat; random players share one generator, others have one each."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
     at_random = choose_at_random, Random(f"{seed}/players").random
@@ -186,16 +179,12 @@ def _players(
     # Whoever knows the seed knows every hand.
     public = replace(setup, seed=None)
 
-    def thinking(seat: int, bot: str) -> Seat:
+    def thinking(seat: int, level: Level) -> Seat:
         random = Random(f"{seed}/seat {seat}").random
-        if bot in others:
-            other = others[bot]
-            return lambda _, random: other(view(state, seat, public), random), random
-        level = LEVELS[bot]
         return lambda _, random: choose(level, view(state, seat, public), random, spec.share), random
 
     return [
-        at_random if player.bot == RANDOM else thinking(seat, player.bot or RANDOM)
+        thinking(seat, LEVELS[player.bot]) if player.bot in LEVELS else at_random
         for seat, player in enumerate(setup.players)
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.language import say
-from sushigo_tui.simulate.game import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
+from sushigo_tui.simulate.game import RANDOM, GameResult, SimulationSpec, play
 
 BATCH = 100
 """The number of games that a process plays at a time if all bots are random."""
@@ -43,21 +43,16 @@ def cores(specs: Sequence[SimulationSpec]) -> int:
     return (os.cpu_count() or 1) if anyone_thinks(specs) else 1
 
 
-def run(
-    specs: Sequence[SimulationSpec],
-    jobs: int = 1,
-    file: RunFile | None = None,
-    others: CustomPlayers | None = None,
-) -> Generator[GameResult]:
+def run(specs: Sequence[SimulationSpec], jobs: int = 1, file: RunFile | None = None) -> Generator[GameResult]:
     """Play all games of some specs in `jobs` processes; yield them in order.
 
-    Games in `file` aren't played again, and each new game is added to it. `others` are players other than
-    levels; they have to be functions of a module. Raises ValueError for what the rules don't allow.
+    Games in `file` aren't played again, and each new game is added to it. Raises ValueError for what the
+    rules don't allow.
     """
     keys = game_keys(specs)
     over = {} if file is None else dict(file.games)
     missing = [key for key in keys if key not in over]
-    with closing(_play_missing(specs, missing, jobs, others or {})) as fresh:
+    with closing(_play_missing(specs, missing, jobs)) as fresh:
         for key in keys:
             while key not in over:
                 played = next(fresh)
@@ -68,20 +63,21 @@ def run(
 
 
 def _play_missing(
-    specs: Sequence[SimulationSpec], keys: Sequence[GameKey], jobs: int, others: CustomPlayers
+    specs: Sequence[SimulationSpec], keys: Sequence[GameKey], jobs: int
 ) -> Generator[GameResult]:
     size = 1 if anyone_thinks(specs) else BATCH
     batches = [keys[at : at + size] for at in range(0, len(keys), size)]
     jobs = min(jobs, len(batches))
     if jobs < 2:
-        yield from _play_all(specs, others, keys)
+        for key in keys:
+            yield from _play_batch(specs, [key])
         return
     waiting = iter(batches)
-    busy: dict[Future[list[GameResult] | None], tuple[Worker, Sequence[GameKey]]] = {}
+    busy: dict[Future[list[GameResult]], tuple[Worker, Sequence[GameKey]]] = {}
 
     def play_next(worker: Worker) -> None:
         if batch := next(waiting, None):
-            busy[worker.submit(partial(_play_batch, specs, others, batch))] = worker, batch
+            busy[worker.submit(partial(_play_batch, specs, batch))] = worker, batch
 
     with ExitStack() as stack:
         workers = [stack.enter_context(closing(Worker())) for _ in range(jobs)]
@@ -95,27 +91,13 @@ def _play_missing(
                 try:
                     played = future.result()
                 except WorkerLost:
-                    played = None
-                # A batch that was lost with its process is played here; an error in it happens again,
-                # where it can be reported.
-                yield from _play_all(specs, others, batch) if played is None else played
+                    # An error in the process ends it, and happens here again, where it can be reported.
+                    played = _play_batch(specs, batch)
+                yield from played
 
 
-def _play_all(
-    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
-) -> Iterator[GameResult]:
-    for at, deal, rotation in batch:
-        yield play(specs[at], deal, rotation, others, at)
-
-
-def _play_batch(
-    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
-) -> list[GameResult] | None:
-    """Return the games of a batch, played in another process; None after any error."""
-    try:
-        return list(_play_all(specs, others, batch))
-    except Exception:
-        return None
+def _play_batch(specs: Sequence[SimulationSpec], batch: Sequence[GameKey]) -> list[GameResult]:
+    return [play(specs[at], deal, rotation, at) for at, deal, rotation in batch]
 
 
 class RunFileError(ValueError):

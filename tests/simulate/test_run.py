@@ -1,11 +1,10 @@
 """A run is the same in one process or in several, at once or after a stop; and it ends cleanly."""
 
 import errno
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import NoReturn, cast
 
 import pytest
 
@@ -13,8 +12,7 @@ from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.records import codec
-from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.game import CustomPlayers, GameResult, SimulationSpec, play
+from sushigo_tui.simulate.game import GameResult, SimulationSpec, play
 from sushigo_tui.simulate.run import RunFile, RunFileError, game_keys, run, seed_of
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
@@ -114,17 +112,6 @@ def test_deals_are_played_to_their_last_rotation() -> None:
     assert len(game_keys([SimulationSpec(1, None, 4, games=14)])) == 14
 
 
-def fails(view: View, random: Callable[[], float]) -> Any:
-    raise ZeroDivisionError("soup")
-
-
-def dies_elsewhere(view: View, random: Callable[[], float]) -> Any:
-    if os.getppid() == int(os.environ["TESTED"]):
-        os._exit(3)
-    assert view.decision is not None
-    return view.decision.options[0]
-
-
 def no_file(*arguments: object, **named: object) -> NoReturn:
     raise OSError(errno.EMFILE, "Too many open files")
 
@@ -140,23 +127,6 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
 
     monkeypatch.setattr("sushigo_tui.simulate.run.Worker", start)
     return started
-
-
-def test_what_goes_wrong_in_a_process_comes_out(workers: list[Worker]) -> None:
-    others: CustomPlayers = {"bad": fails}
-    with pytest.raises(ZeroDivisionError, match="soup"):
-        list(run([SimulationSpec(1, None, 2, bots=("bad",), games=4)], 2, others=others))
-    assert [worker.pid for worker in workers] == [None, None]
-
-
-def test_what_a_killed_process_did_not_play_is_played_here(
-    workers: list[Worker], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TESTED", str(os.getpid()))
-    others: CustomPlayers = {"bad": dies_elsewhere}
-    spec = SimulationSpec(1, None, 2, bots=("bad",), games=2)
-    assert list(run([spec], 2, others=others)) == list(run([spec], 1, others=others))
-    assert [worker.pid for worker in workers] == [None, None]
 
 
 def test_where_no_process_can_be_started_all_is_played_here(

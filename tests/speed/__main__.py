@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from statistics import median
 from typing import Any
 from unittest.mock import patch
 
-from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.levels import LEVELS, Level, choose
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
@@ -26,7 +26,6 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
-from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.game import SimulationSpec, play
 from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
@@ -163,17 +162,19 @@ def bots() -> Iterator[Figure]:
     def taken(level: str, seats: int) -> list[float]:
         found: list[float] = []
 
-        def timing(view: View, random: Callable[[], float]) -> Any:
+        def timing(which: Level, *how: Any) -> Any:
             start = time.perf_counter()
-            choice = choose(LEVELS[level], view, random)
-            found.append((time.perf_counter() - start) * 1000)
+            choice = choose(which, *how)
+            if which is LEVELS[level]:
+                found.append((time.perf_counter() - start) * 1000)
             return choice
 
         others = ("regular",) * (seats - 1)
-        spec = SimulationSpec(1, menus.find("sushi-go"), seats, bots=("timed", *others))
-        for deal in range(100):
-            if len(found) < 100:
-                play(spec, deal, 0, {"timed": timing})
+        spec = SimulationSpec(1, menus.find("sushi-go"), seats, bots=(level, *others))
+        with patch("sushigo_tui.simulate.game.choose", timing):
+            for deal in range(100):
+                if len(found) < 100:
+                    play(spec, deal, 0)
         return found
 
     for level in LEVELS:

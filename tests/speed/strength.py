@@ -24,10 +24,8 @@ from sushigo_tui.files import menus
 from sushigo_tui.simulate.game import GameResult, SimulationSpec
 from sushigo_tui.simulate.run import game_keys
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
-from tests.speed import reference
 
 SUSHI_GO = "sushi-go"
-REFERENCE = {"reference": reference.choose}
 SEED = 20_000
 
 
@@ -82,7 +80,6 @@ ROWS = (
     *(Row(above, below, (0.60,) * 3, seats=2) for below, above in pairwise(LEVELS)),
     Row("master", "regular", (0.85, 0.85, 0.80)),
     Row("master", "regular", (0.90, 0.90, 0.90), seats=2, decided=True),
-    *(Row(level, "reference") for level in LEVELS),
 )
 
 
@@ -138,7 +135,7 @@ def main(rows: str | None, scale: float, jobs: int | None, state: Path | None) -
         if row.name in wanted:
             file = state / f"{row.name}.jsonl" if state else None
             specs = row.specs(scale)
-            with playing(specs, jobs, file, REFERENCE) as played:
+            with playing(specs, jobs, file) as played:
                 print(line(row, shares(row, played), len(game_keys(specs))), flush=True)
 
 
