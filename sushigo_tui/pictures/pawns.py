@@ -46,7 +46,7 @@ def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
     """Return a pawn for each seat, and then the pawns that are left over.
 
     `chosen` are indices into `PAWNS`, None for no wish. If two seats wish for one pawn, the first gets it.
-    With more seats than pawns, some repeat, but not beside each other.
+    With more seats than pawns, shapes repeat in other colours, but not beside each other.
     """
     free = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
     own: list[int] = []
@@ -56,4 +56,9 @@ def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
             rarest = min(range(len(PAWNS)), key=lambda each: (each in beside, own.count(each)))
             pawn = free.pop(0) if free else rarest
         own.append(pawn)
-    return tuple(PAWNS[pawn] for pawn in own + free)
+    colours = (
+        PAWNS[(pawn + own[:seat].count(pawn)) % len(PAWNS)].colour for seat, pawn in enumerate(own + free)
+    )
+    return tuple(
+        PAWNS[pawn]._replace(colour=colour) for pawn, colour in zip(own + free, colours, strict=True)
+    )

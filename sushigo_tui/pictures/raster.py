@@ -61,9 +61,16 @@ def inked(rows: Sequence[str], colour: str) -> Pixels:
 
 
 def enlarged(pixels: Pixels, times: int) -> Pixels:
-    """Return a picture 2, 4, 8 … times as large, its corners and slanting edges rounded (Scale2x)."""
+    """Return a picture so many `times` as large, its corners and slanting edges rounded (Scale2x)."""
     if times == 1:
         return pixels
+    if times & (times - 1):
+        # Scale2x doubles, so other sizes are made from eight times the size.
+        large = enlarged(pixels, 8)
+        chosen = [large[(8 * y + 4) // times] for y in range(len(pixels) * times)]
+        return tuple(
+            tuple(row[(8 * x + 4) // times] for x in range(len(pixels[0]) * times)) for row in chosen
+        )
     bare = ("",) * (len(pixels[0]) + 2)
     around = [bare, *(("", *row, "") for row in pixels), bare]
     rows = list[tuple[str, ...]]()

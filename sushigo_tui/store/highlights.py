@@ -32,7 +32,9 @@ class Played:
 
 
 class Standing(NamedTuple):
-    """A player's results in an evening: games played, won, won with others, and all points."""
+    """A player's results in an evening: games played, won, won with others, all points, and the last pawn,
+    which is None if somebody else had it later.
+    """
 
     player: EveningPlayer
     games: int
@@ -93,19 +95,25 @@ class Highlights:
 def tally(games: Sequence[Played]) -> list[Standing]:
     """Return everyone's results, sorted by most wins, then fewest shared wins, then most points."""
     found: dict[EveningPlayer, Standing] = {}
+    had: dict[int | None, EveningPlayer] = {}
     for game in games:
         for seat, player in enumerate(game.players):
             won = seat in game.winners
             before = found.get(player, Standing(player, 0, 0, 0, 0))
+            pawn = game.pawns[seat] if seat < len(game.pawns) else before.pawn
+            had[pawn] = player
             found[player] = Standing(
                 player,
                 before.games + 1,
                 before.won + won,
                 before.shared + (won and len(game.winners) > 1),
                 before.points + game.points[seat],
-                game.pawns[seat] if seat < len(game.pawns) else before.pawn,
+                pawn,
             )
-    return sorted(found.values(), key=rank)
+    standings = [
+        each._replace(pawn=each.pawn if had[each.pawn] == each.player else None) for each in found.values()
+    ]
+    return sorted(standings, key=rank)
 
 
 def rank(standing: Standing) -> tuple[int, int, int]:

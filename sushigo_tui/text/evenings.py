@@ -32,7 +32,6 @@ from sushigo_tui.store.highlights import (
     rank,
 )
 from sushigo_tui.text.cells import cut, right, wrapped
-from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
 from sushigo_tui.text.voice import title_of_name
@@ -56,34 +55,22 @@ def player_name(player: EveningPlayer) -> str:
     return with_level(player.name, player.bot)
 
 
-def so_far(evening: Evening, game: Game) -> str:
-    """Return everyone's wins this evening, for the players of one game; "" until a game has counted.
+WINS = mark("Wins this evening:")
 
-    If the game has a custom seed, return only that it doesn't count.
+
+def at_table(evening: Evening, game: Game) -> dict[int, Standing]:
+    """Return one game's players' standings by seat, in order of rank, bots without a level.
+
+    It is empty until another game has counted, and for a game with a custom seed, which doesn't count.
     """
-    if game.setup.seed is not None:
-        return say(SEEDED)
-    standings = _at_table(evening, game)
-    if not standings:
-        return ""
-    return say_counted(
-        "Wins after {number} game of the evening: {tally}.",
-        "Wins after {number} games of the evening: {tally}.",
-        len(evening.games),
-        tally=short_tally(standings),
-    )
-
-
-def _at_table(evening: Evening, game: Game) -> list[Standing]:
-    """Return one game's players' standings, bots without a level; empty until another game has counted."""
-    if len(evening.games) <= game.over:
-        return []
-    here = {(key(player.name), player.bot or "") for player in game.players}
-    return [
-        each._replace(player=each.player._replace(bot=""))
+    if len(evening.games) <= game.over or game.setup.seed is not None:
+        return {}
+    seats = {(key(player.name), player.bot or ""): seat for seat, player in enumerate(game.players)}
+    return {
+        seats[known]: each._replace(player=each.player._replace(bot=""))
         for each in evening.standings
-        if (key(each.player.name), each.player.bot) in here
-    ]
+        if (known := (key(each.player.name), each.player.bot)) in seats
+    }
 
 
 def of_people(evening: Evening) -> list[Standing]:
@@ -94,7 +81,7 @@ def so_far_aloud(evening: Evening, game: Game) -> list[str]:
     """Return the evening so far for the ear, a sentence for each player of one game."""
     if game.setup.seed is not None:
         return [say(SEEDED)]
-    standings = _at_table(evening, game)
+    standings = at_table(evening, game).values()
     return [_after_games(evening), *map(standing_sentence, standings)] if standings else []
 
 
@@ -111,7 +98,7 @@ def tally_aloud(evening: Evening) -> list[str]:
 
 def standing_sentence(standing: Standing) -> str:
     """Return a player's wins and points this evening in a sentence."""
-    gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
+    gaps = {"name": player_name(standing.player), "points": points(standing.points)}
     if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
     forms = mark_counted("{name} has {number} win and {points}.", "{name} has {number} wins and {points}.")
@@ -123,7 +110,7 @@ def standing_sentence(standing: Standing) -> str:
     return say_counted(*forms, standing.won, shared=standing.shared, **gaps)
 
 
-def _points(number: int) -> str:
+def points(number: int) -> str:
     return phrase_counted("{number} point", "{number} points", number)
 
 
@@ -182,7 +169,7 @@ def champions(evening: Evening) -> str:
         everyone = join_and(player_name(each.player) for each in tied)
         return say_counted(*_TIED[evening.open], first.won, all=everyone, names=names)
     forms = _CHAMPIONS[evening.open, len(best) > 1]
-    return say_counted(*forms, first.won, names=names, points=_points(first.points))
+    return say_counted(*forms, first.won, names=names, points=points(first.points))
 
 
 def finale(evening: Evening) -> list[str]:

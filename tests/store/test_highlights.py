@@ -23,7 +23,7 @@ from sushigo_tui.store.highlights import (
 )
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.evenings import finale, so_far, so_far_aloud, standing_sentence
+from sushigo_tui.text.evenings import at_table, finale, so_far_aloud, standing_sentence
 from sushigo_tui.text.lists import short_tally
 from tests.store.evenings import keep
 from tests.tables import play_wildly
@@ -144,7 +144,10 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
             sheets = [sheet for round in each.sheets.values() for sheet in round.values()]
             assert sum(sheet.get(player, 0) for sheet in sheets) == game.scores[seat]
     assert len(finale(evening)) == 5
-    assert so_far(evening, played[0]).startswith("Wins after 4 games of the evening: ")
+    here = at_table(evening, played[0])
+    assert {played[0].names[seat]: each.won for seat, each in here.items()} == {
+        name: won[name] for name in played[0].names
+    }
     seeded = Game(Setup(CLASSIC, played[0].players, seed=1))
     told = "This game has a custom seed, so it doesn't count towards the evening."
-    assert (so_far(evening, seeded), so_far_aloud(evening, seeded)) == (told, [told])
+    assert (at_table(evening, seeded), so_far_aloud(evening, seeded)) == ({}, [told])

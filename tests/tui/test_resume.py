@@ -108,7 +108,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         await painted(pilot)
         assert not table(app).over, "what had not been read comes first"
         await press(pilot, *["enter"] * (3 - read))
-        assert "Winner with" in screen_text(app)
+        assert "points ahead of" in screen_text(app)
         await stored(app, pilot)
     assert peek_unfinished(paths.games()) == []
     with Store(new=False) as store:

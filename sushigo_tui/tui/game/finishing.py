@@ -20,16 +20,15 @@ from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.hotseat.what_if import ask_turn_of
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import join_sentences, mark, mark_label, say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import watching
 from sushigo_tui.text.cells import cut_left
-from sushigo_tui.text.evenings import of_people, so_far
-from sushigo_tui.text.lists import short_tally
-from sushigo_tui.text.outcome import below_names, desserts_of, margin, result, tie
+from sushigo_tui.text.evenings import at_table
+from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
@@ -44,6 +43,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
+from sushigo_tui.tui.widgets.marks import marks_of
 from sushigo_tui.tui.widgets.race import Race
 from sushigo_tui.tui.widgets.round_count import RoundProgress
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
@@ -143,7 +143,8 @@ class Finishing(Explaining[Final]):
             view.names, counted, order, [desserts_of(game, seat) for seat in range(len(view.names))]
         )
         self.race.show(view.names, game.scores, order, game.winners)
-        self.standing = final_standing(game, self.app.pawns, "")
+        standing = final_standing(game, self.app.pawns, "")
+        self.standing = replace(standing, said=[join_sentences(tie(game)) or margin(game)])
         self.table.show_game(game, self.session.original)
         self.lead.show(view.names, score_history(game))
         self.show_evening()
@@ -158,19 +159,17 @@ class Finishing(Explaining[Final]):
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
         evening = self.session.evening
-        notes: dict[After, str] = {"again-same": game_title(self.session.game.setup)}
-        if evening is not None:
-            notes["finale"] = short_tally(of_people(evening))
-        after = after_game(evening)
+        game, after = self.session.game, after_game(evening)
         self.after = [*after]
         self.choices.styles.height = len(after)
-        self.choices.show([Row(say(label), notes.get(what, "")) for what, label in after.items()])
-        if self.standing is not None and evening is not None:
-            text = so_far(evening, self.session.game)
-            sentences = [*below_names(self.session.game), *[text] * bool(text)]
-            self.standing = replace(self.standing, said=sentences)
-            if self.shown is not None:
-                self.winner.show(self.standing, self.shown.seen)
+        rows = {what: Row(say(label)) for what, label in after.items()}
+        rows["again-same"] = rows["again-same"]._replace(note=game_title(game.setup))
+        if evening is not None:
+            won = marks_of(at_table(evening, game), self.app.pawns)
+            if "finale" in rows:
+                rows["finale"] = rows["finale"]._replace(marks=won)
+            self.winner.show_evening(won)
+        self.choices.show([*rows.values()])
         self._lay_out()
 
     def _picture(self, frame: FinaleFrame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -16,8 +17,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import join_sentences, label, mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.evenings import NEW_EVENING, so_far
-from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS, at_table
 from sushigo_tui.text.turn import (
     CHANGE,
     COVERED,
@@ -38,6 +38,8 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
+from sushigo_tui.tui.widgets.marks import mark_lines, marks_of
+from sushigo_tui.tui.widgets.page import readable
 
 USUAL_LINES = 3
 """The usual number of lines below a handover's button."""
@@ -155,16 +157,31 @@ class HandingOver(FaceDown[HandOver]):
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
-        evening, view = self.session.evening, self.session.public
-        pieces = waiting(names, self.session.waited_for, sorted(self.session.placed))
+        text = styled(waiting(names, self.session.waited_for, sorted(self.session.placed)))
+        view = self.session.public
         if (view.round, view.turn) == (1, 1) and not view.placed:
-            text = say(NEW_EVENING) if self.session.begins_evening else ""
-            text = text or (so_far(evening, self.session.game) if evening is not None else "")
-            pieces = [*pieces, Piece(text, "aside")]
+            text.append_text(self._evening())
         given = [
             given_away(old, names[seat], round_number, turn) for seat, (old, round_number, turn) in unlocked
         ]
-        return styled(pieces).append_text(self.undone()).append_text(styled(given))
+        return text.append_text(self.undone()).append_text(styled(given))
+
+    def _evening(self) -> Text:
+        """Return who of this table has won games this evening, or that an evening begins or doesn't count."""
+        session, soft = self.session, span_style("soft")
+        if session.begins_evening:
+            return Text(say(NEW_EVENING), soft)
+        if session.evening is None:
+            return Text()
+        if session.game.setup.seed is not None:
+            return Text(say(SEEDED), soft)
+        won, heading = marks_of(at_table(session.evening, session.game), self.app.pawns), f"{say(WINS)} "
+        room = readable(self.app.size.width - 2) - cell_len(heading)
+        lines = mark_lines(won, room, self.app.look.symbols)
+        text = Text.assemble((heading if won else "", soft))
+        return text.append_text(
+            Text("\n").join(Text.assemble(*((t, s or "") for t, s, _ in line)) for line in lines)
+        )
 
     async def action_show(self) -> None:
         """Show the seat's hand, or first ask for its PIN."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -19,22 +18,18 @@ from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import (
     END_QUESTION,
     champions,
-    finale,
     number_of_games,
-    tally_lines,
     title,
-    uncounted,
 )
-from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import Confirm, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.evening_told import EveningTold
+from sushigo_tui.tui.widgets.marks import marks
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 if TYPE_CHECKING:
@@ -64,21 +59,19 @@ class Finale(PanelScreen[None]):
         self.evening = evening
         # Without a game that counted, there is no champion.
         self.celebrating = celebrated and bool(evening.games)
-        self.winner, self.page = Winner(), Page(left=0)
+        self.winner, self.told = Winner(evening=True), EveningTold(evening)
         self.motion: Motion[float] = Motion(self.winner, self._show)
 
     def panel(self) -> Vertical:
-        return Vertical(self.winner, self.page, classes="panel")
+        return Vertical(self.winner, self.told, classes="panel")
 
     def on_mount(self) -> None:
-        self.page.styles.height = "1fr"
-        self.page.show(_told(self.evening))
         self._lay_out()
         if self.celebrating:
             self.motion.start(ENTRY)
 
     def _lay_out(self) -> None:
-        self.winner.display, self.page.display = self.celebrating, not self.celebrating
+        self.winner.display, self.told.display = self.celebrating, not self.celebrating
         self.set_class(self.celebrating, "-celebrating")
         self.refresh_bindings()
 
@@ -101,25 +94,13 @@ class Finale(PanelScreen[None]):
             self.dismiss()
 
     def action_move(self, dx: int, dy: int) -> None:
-        self.page.scroll_by(dy)
+        self.told.scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
-        self.page.scroll_page(pages)
+        self.told.scroll_page(pages)
 
     def action_picture(self) -> None:
         self.app.begin(draw(self.app, self.evening))
-
-
-def _told(evening: Evening) -> Text:
-    """Return the tally, the highlights, and what doesn't count."""
-    text = Text()
-    for nth, line in enumerate(tally_lines(evening) if evening.games else ()):
-        text.append(f"{line}\n", span_style("ink" if nth else "faint"))
-    for sentence in ("", *finale(evening), ""):
-        text.append(f"{sentence}\n", span_style("ink"))
-    for sentence in uncounted(evening):
-        text.append(f"{sentence}\n", span_style("faint"))
-    return text
 
 
 async def draw(app: QueuedInputApp, evening: Evening) -> None:
@@ -158,10 +139,8 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     def panel(self) -> Vertical:
         rows = []
         for each in self.evenings:
-            tally = short_tally([standing for standing in each.standings if standing.won][:3])
-            state = say("open") if each.open else ""
-            note = DOT.join(filter(None, (tally, number_of_games(each), state)))
-            rows.append(Row(title(each), note))
+            note = DOT.join((number_of_games(each), *[say("open")] * each.open))
+            rows.append(Row(title(each), note, marks=marks(each.standings)))
         shown: Widget = ChoiceList(rows, self.at, numbers=False)
         if not rows:
             shown = Static(say("No evenings yet."), id="none")

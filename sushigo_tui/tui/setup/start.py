@@ -14,9 +14,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
 from sushigo_tui.language import join_commas, join_sentences, mark, mark_label, say, say_counted
-from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.text.cells import cut
-from sushigo_tui.text.lists import row_note, short_tally
+from sushigo_tui.text.lists import row_note
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
@@ -24,6 +22,7 @@ from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.marks import marks
 
 if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
@@ -37,7 +36,6 @@ BY_EAR = mark("With a screen reader: press {f3}, or start with --plain.", cells=
 AROUND_GAME = 13
 """The columns of a row around the text about an unfinished game."""
 
-TALLY = 50
 """The most columns for everyone's wins."""
 
 OFFERED = 1
@@ -94,9 +92,7 @@ class Start(Screen[None]):
             return None
         from sushigo_tui.text.evenings import of_people
 
-        wins = ((each.pawn, short_tally([each])) for each in of_people(evening))
-        tally = "   ".join(won if pawn is None else f"{PAWNS[pawn].shape} {won}" for pawn, won in wins)
-        return Row(say("Play the next game"), cut(tally, TALLY))
+        return Row(say("Play the next game"), marks=marks(of_people(evening)))
 
     def compose(self) -> ComposeResult:
         at, known = 0, self.draft.classic is not None or self.draft.has_players

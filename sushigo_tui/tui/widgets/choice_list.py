@@ -19,13 +19,14 @@ from sushigo_tui.text.cells import cut
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
+from sushigo_tui.tui.widgets.marks import Mark, mark_lines
 
 
 class Row(NamedTuple):
     """A line of a list: a sign in its own colour, a label, and a note on the right.
 
     The cursor skips a `heading`. A `pale` row can be chosen all the same. A `value` takes the note's place,
-    between arrows that change it.
+    between arrows that change it. Before the note are as many `marks` as fit beside the label.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Row(NamedTuple):
     heading: bool = False
     pale: bool = False
     value: str = ""
+    marks: Sequence[Mark] = ()
 
     @property
     def beside(self) -> str:
@@ -244,17 +246,23 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
             segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
-        used = Segment.get_line_length(lead)
         # A long label may shorten its note, but not below a third of the row.
-        room = width - used
+        room = width - Segment.get_line_length(lead)
         noted = row.beside
         most = max(room - cell_len(row.label) - 1, room // 3)
         if not row.value and cell_len(noted) > most:
             noted = f"{cut(noted.rstrip(), most - 1)} "
-        longest = max(cell_len(each.label) for each in self.rows if each.beside.strip() or each is row)
-        start = min(room if self.flush else longest + 1, room - cell_len(noted))
+        noted = f"  {noted}" if row.marks and row.note else noted
+        free = room - cell_len(row.label) - cell_len(noted) - 2
+        marked = mark_lines(row.marks, free, self.app.look.symbols, on)[0]
+        marked = [segment(" ", on=on), *marked] if marked else []
+        used = cell_len(noted) + Segment.get_line_length(marked)
+        longest = max(
+            cell_len(each.label) for each in self.rows if each.beside.strip() or each.marks or each is row
+        )
+        start = min(room if self.flush else longest + 1, room - used)
         style = text_style("faint" if row.pale else "ink", on, bold=here)
-        beside = [segment(noted, "soft", on)]
+        beside = [*marked, segment(noted, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]

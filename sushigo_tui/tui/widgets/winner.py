@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from sushigo_tui.hotseat.counting import partly
+from sushigo_tui.language import say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.letters import HEIGHT, lettered
@@ -18,10 +19,12 @@ from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.cells import wrap
+from sushigo_tui.text.evenings import WINS
 from sushigo_tui.tui.layouts import FinalSizes, final_sizes
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
+from sushigo_tui.tui.widgets.marks import Mark, mark_lines
 from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
 
 CROWN = (
@@ -37,8 +40,8 @@ LIGHT = 0.55
 """How much of a name's upper edge is blended with ink."""
 APART = 3
 """The fewest columns between two things side by side."""
-NAMES = 8
-"""The most lines of all names, where digits are small."""
+NAMES, LETTERS = 8, 2
+"""The most lines of all names, and the most cells of a letter's pixel, where digits are small."""
 COLUMN = 4
 """If there are more losers than this, they have two columns."""
 HOP = 2
@@ -50,20 +53,30 @@ CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
 
 
 class Winner(Lines):
-    """A final standing as it comes into view: names, points, hopping food, up to the part `seen` (0 to 1)."""
+    """A final standing as it comes into view: names, points, hopping food, up to the part `seen` (0 to 1).
+
+    The names of an `evening` are as large as fits, and the others are marks.
+    """
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
-    def __init__(self) -> None:
+    def __init__(self, *, evening: bool = False) -> None:
         super().__init__()
+        self.evening = evening
         self.standing: FinalStanding | None = None
         self.seen = 1.0
+        self.won: Sequence[Mark] = ()
 
     def show(self, standing: FinalStanding | None, seen: float = 1.0) -> None:
         """Show a standing (None: nothing), and how much of it is seen."""
         if (standing, seen) != (self.standing, self.seen):
             self.standing, self.seen = standing, seen
             self.renew()
+
+    def show_evening(self, won: Sequence[Mark]) -> None:
+        """Show who has won games this evening beside the points."""
+        self.won = won
+        self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return all pieces from top to bottom, with the spare lines between and below them."""
@@ -72,17 +85,25 @@ class Winner(Lines):
         # The window is higher by the title line and the key line.
         sizes = final_sizes(Size(width, height + 2))
         won = [place for place in self.standing.places if place.won]
+        others = [place for place in self.standing.places if not place.won]
+        won_too = [Mark(place.pawn, place.name, place.points) for place in others if place.points]
+        points = self._points(won[0].points, sizes, width, won_too if self.evening else self.won)
+        most, times = NAMES * sizes.digits, LETTERS * sizes.digits
+        if self.evening:
+            most = times = height - len(points) - sizes.belt - 1
         pieces = [
-            self._names(won, sizes, width),
-            self._points(won[0].points, sizes, width),
+            self._names(won, most, times, width),
+            points,
             self._belt(eaten(won), sizes, width),
-            self._others([place for place in self.standing.places if not place.won], width),
+            [] if self.evening else self._others(others, width),
             [],
         ]
         spare = max(0, height - sum(map(len, pieces)))
         lines: list[Line] = []
-        # The first spare line goes between names and points, the next to the bottom, the last to the top.
-        for piece, rank in zip(pieces, (4, 0, 3, 2, 1), strict=True):
+        # The first spare line goes above the bars, the next between names and points, the last to the top; in
+        # the evening, which has no bars, the first one goes to the top.
+        ranks = (0, 1, 3, 4, 2) if self.evening else (4, 1, 3, 0, 2)
+        for piece, rank in zip(pieces, ranks, strict=True):
             lines += [[]] * ((spare + len(pieces) - 1 - rank) // len(pieces))
             lines += piece
         return lines
@@ -91,22 +112,26 @@ class Winner(Lines):
         """Return how far the part from `start` to `end` has been shown, 0 to 1."""
         return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
-    def _names(self, won: Sequence[FinalPlace], sizes: FinalSizes, width: int) -> list[Line]:
-        """Return the names in the largest letters in which all fit, or else in ordinary letters."""
+    def _names(self, won: Sequence[FinalPlace], most: int, largest: int, width: int) -> list[Line]:
+        """Return the names in the largest letters in which all fit, or else in ordinary letters.
+
+        There are at most `most` lines, and each pixel of a letter has at most `largest` cells.
+        """
         names = [lettered(place.name) for place in won]
         lines: list[Line] = []
-        for times in (times for times in (4, 2, 1) if times <= 2 * sizes.digits):
-            if len(won) * -(-HEIGHT * times // 2) <= NAMES * sizes.digits and all(
+        for times in range(largest, 0, -1):
+            # Letters of an odd number of pixels have half an empty line below them.
+            apart = HEIGHT * times % 2 == 0
+            if len(won) * (HEIGHT * times // 2 + 1) - apart <= most and all(
                 rows and len(rows[0]) * times <= width - 4 for rows in names
             ):
                 part = self._part(0, CALLED)
                 for rows, place in zip(names, won, strict=True):
-                    # Below letters with an odd number of pixels, half a line is empty already.
-                    lines += [[]] * (bool(lines) and HEIGHT * times % 2 == 0)
-                    lines += _letters(rows or (), place.pawn.colour, times)
+                    lines += [[]] * (bool(lines) and apart)
+                    lines += letters(rows or (), place.pawn.colour, times)
                 return [middle(_until(line, part), width) for line in lines]
         widest = name_width((place.name for place in won), width - 30)
-        high = len(won) * 4 - 1 <= NAMES * sizes.digits
+        high = len(won) * 4 - 1 <= most
         for place in won:
             lines += [[]] * (high and bool(lines))
             lines += self._plate(place, widest, high=high)
@@ -118,32 +143,36 @@ class Winner(Lines):
         name = fit(place.name, width)
         if not high:
             return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
-        pawn = _letters(SHAPES[place.pawn.shape], place.pawn.colour, 1)
+        pawn = letters(SHAPES[place.pawn.shape], place.pawn.colour, 1)
         bare = Segment(" " * (width + 8), style)
         plate = (bare, Segment(f"    {name}    ", style), bare)
         gap = segment(" " * APART)
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
 
-    def _points(self, points: int, sizes: FinalSizes, width: int) -> list[Line]:
-        """Return the crown, the points as they count up, and beside them how they won."""
+    def _points(self, points: int, sizes: FinalSizes, width: int, others: Sequence[Mark]) -> list[Line]:
+        """Return the crown, the points as they count up, and beside them how they won, and marks."""
         assert self.standing is not None
         final = lettered(str(points))
         assert final is not None
         counted = lettered(str(partly(points, self._part(CALLED, COUNTED)))) or final
         across = max(len(final[0]), len(counted[0]))
         drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
-        lines = _letters(drawn, "total", sizes.digits)
+        lines = letters(drawn, "total", sizes.digits)
         gap = segment(" " * APART)
         room = width - 4 - Segment.get_line_length(lines[0]) - APART
-        said: Line = []
+        said: list[Line] = []
         for sentence in self.standing.said:
             ink, words = "soft" if said else "ink", wrap(sentence, room)
             # What doesn't fit here is on the next screen as well.
             if not said or len(said) + len(words) <= len(lines):
-                said += [segment(each, ink, bold=ink == "ink") for each in words[: len(lines)]]
-        widest = max((piece.cell_length for piece in said), default=0)
+                said += [[segment(each, ink, bold=ink == "ink")] for each in words[: len(lines)]]
+        if others:
+            said += [] if self.evening else [[segment(say(WINS), "soft")]]
+            said += mark_lines(others, room, self.app.look.symbols)
+        said = said[: len(lines)]
+        widest = max(map(Segment.get_line_length, said), default=0)
         above = (len(lines) - len(said) + 1) // 2
-        beside = [*[[]] * above, *([piece] for piece in said if self.seen >= COUNTED)]
+        beside = [*[[]] * above, *(said if self.seen >= COUNTED else ())]
         beside += [[]] * (len(lines) - len(beside))
         if self.seen <= CALLED:
             return [[]] * len(lines)
@@ -175,23 +204,25 @@ class Winner(Lines):
         best = max(1, *(place.points for place in self.standing.places))
         room = width * 4 // 5 if columns == 1 else width // 2 - APART
         name = name_width((place.name for place in places), room // 3)
-        drawn = [self._other(place, name, room, best) for place in places]
+        drawn = [with_bar(place, name, room, best, self.app.look.symbols) for place in places]
         rows = -(-len(drawn) // columns)
         for at, line in enumerate(drawn[rows:]):
             drawn[at] = [*drawn[at], segment(" " * APART), *line]
         return [middle(padded(line, columns * (room + APART) - APART), width) for line in drawn[:rows]]
 
-    def _other(self, place: FinalPlace, name: int, room: int, best: int) -> Line:
-        nth = "" if place.place is None else str(place.place)
-        across = room - name - 10
-        halves = round(2 * across * max(0, place.points) / best)
-        return [
-            segment(f"{nth:>2} ", "faint"),
-            segment(f"{place.pawn.sign(self.app.look.symbols)} ", place.pawn.colour, bold=True),
-            segment(f"{fit(place.name, name)} "),
-            *padded([segment("█" * (halves // 2) + "▌" * (halves % 2), place.pawn.colour)], across),
-            segment(f"{place.points:4}", "ginger", bold=True),
-        ]
+
+def with_bar(place: FinalPlace, name: int, width: int, best: int, symbols: Symbols) -> Line:
+    """Return a player's place, name in `name` columns, a bar that is longest for `best`, and points."""
+    nth = "" if place.place is None else str(place.place)
+    across = width - name - 10
+    halves = round(2 * across * max(0, place.points) / best)
+    return [
+        segment(f"{nth:>2} ", "faint"),
+        segment(f"{place.pawn.sign(symbols)} ", place.pawn.colour, bold=True),
+        segment(f"{fit(place.name, name)} "),
+        *padded([segment("█" * (halves // 2) + "▌" * (halves % 2), place.pawn.colour)], across),
+        segment(f"{place.points:4}", "ginger", bold=True),
+    ]
 
 
 def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
@@ -201,7 +232,7 @@ def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
 
 
 @painted
-def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
+def letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
     """Return large letters in a colour, lighter towards the top."""
     pixels = enlarged(inked(rows, "#"), times)
     lines = letter_lines(["".join(pixel or "." for pixel in row) for row in pixels], 0)

@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.steps import Final, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
+from sushigo_tui.text.outcome import best, desserts_of, margin, tie
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import text_style
@@ -73,8 +73,7 @@ async def test_a_finale_ends_with_the_winner_as_if_nothing_had_moved(
             assert any(desserts_of(game, seat) in text for text in told)
     async with at_table(finish_game(game), size=size) as people:
         assert people.text == moved
-        for line in below_names(game):
-            assert line.split(",")[0] in people.text
+        assert margin(game).split(",")[0] in people.text
 
 
 @pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (3, (120, 40))])
@@ -181,7 +180,7 @@ async def test_a_tie_is_told_in_words_with_the_winner() -> None:
 async def test_a_shared_victory_gets_both_names() -> None:
     game = shared()
     async with at_table(game) as people:
-        assert "Winners with" in people.text
+        assert "points each." in people.text
         drawn = finishing(people).winner.draw(80, 24)
         letters = {piece.style for line in drawn for piece in line if "██" in piece.text}
         assert {text_style(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters

@@ -1,0 +1,57 @@
+"""Marks: wins of an evening side by side, each with its player's pawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.segment import Segment
+
+from sushigo_tui.files.names import steady
+from sushigo_tui.pictures.pawns import Pawn, in_seat_order
+from sushigo_tui.text.cells import cut
+from sushigo_tui.tui.theme import segment
+from sushigo_tui.tui.widgets.lines import Line
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.highlights import Standing
+    from sushigo_tui.tui.terminal import Symbols
+
+APART = 3
+"""The columns between two marks."""
+NAME = 14
+"""The most columns of a name."""
+
+
+class Mark(NamedTuple):
+    """A player's pawn and name, and the games that the player won."""
+
+    pawn: Pawn
+    name: str
+    won: int
+
+
+def marks(standings: Sequence[Standing]) -> list[Mark]:
+    """Return a mark for each player who has won, no two with the same pawn."""
+    pawns = in_seat_order([each.pawn for each in standings])
+    found = zip(pawns, standings, strict=False)
+    return [Mark(pawn, each.player.name, each.won) for pawn, each in found if each.won]
+
+
+def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[Mark]:
+    """Return a mark for each player of one game who has won, by seats."""
+    return [Mark(pawns[seat], each.player.name, each.won) for seat, each in standings.items() if each.won]
+
+
+def mark_lines(marks: Sequence[Mark], width: int, symbols: Symbols, on: str = "paper") -> list[Line]:
+    """Return marks in lines of at most `width` columns, each mark on one line."""
+    lines: list[Line] = [[]]
+    for mark in marks:
+        drawn = [
+            segment(f"{mark.pawn.sign(symbols)} ", mark.pawn.colour, on, bold=True),
+            segment(f"{cut(steady(mark.name), NAME)} {mark.won}", "soft", on),
+        ]
+        if lines[-1] and Segment.get_line_length([*lines[-1], *drawn]) + APART > width:
+            lines.append([])
+        lines[-1] += [segment(" " * APART, on=on)] * bool(lines[-1]) + drawn
+    return lines
