@@ -114,7 +114,7 @@ def found(game: Game, words: Sequence[str]) -> str:
         case ["kept"]:
             return _numbers([len(kept) for kept in game.view(None).saved_desserts])
         case ["deck", "size"]:
-            return str(game.view(None).deck_size)
+            return str(len(game._state.deck))
         case ["round"]:
             return str(game.round)
         case ["worth", dish]:

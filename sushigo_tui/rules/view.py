@@ -29,7 +29,6 @@ class View(Public):
     known: tuple[Cards, ...]
     """The cards that the seat remembers of each other hand, by seat: for bots, never shown to people."""
     hand_sizes: tuple[int, ...]
-    deck_size: int
     pile_size: int
     undrawn_size: int
     drawn: Cards
@@ -79,7 +78,7 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
     seen.hand = () if seat is None else tuple(state.hands[seat])
     seen.known = tuple([remembered(state, seat, other) for other in people])
     seen.hand_sizes = tuple(map(len, state.hands))
-    seen.deck_size, seen.pile_size = len(state.deck), len(state.pile)
+    seen.pile_size = len(state.pile)
     seen.undrawn_size = len(state.undrawn)
     seen.drawn = tuple(state.drawn) if decision is not None else ()
     seen.decision = decision

@@ -123,7 +123,7 @@ def test_from_a_short_deck_what_there_is_is_drawn(left: int) -> None:
         assert len(options(game, 0)) == left
         answer(game, 0, "order", "nigiri:egg")
     assert slots(game, 0) == [None, "nigiri:egg"]
-    assert game.view(None).deck_size == left - 1
+    assert len(game._state.deck) == left - 1
 
 
 @pytest.mark.rule("MENUCARD-2")
@@ -135,5 +135,5 @@ def test_where_nothing_may_be_played_the_menu_is_simply_discarded(left: tuple[st
     assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
     assert slots(game, 0) == [None]
     assert discards(game) == ["menu:7"]
-    assert game.view(None).deck_size == len(left)
+    assert len(game._state.deck) == len(left)
     assert len(hand(game, 0)) == 9

@@ -204,7 +204,7 @@ def test_a_copied_dessert_is_kept_and_counted_and_never_returns_to_the_deck() ->
     public = game.view(None)
     assert [sorted_names(kept) for kept in public.saved_desserts] == [["pudding", "pudding"], ["pudding"]]
     assert hand(game, 0).count("special-order") == 2
-    assert public.deck_size + 20 == 54 + 8 - 3
+    assert len(game._state.deck) + 20 == 54 + 8 - 3
     assert setup.dishes[-1].score(public) == [6, 0]
 
 

@@ -81,7 +81,7 @@ def test_classic_is_shuffled_once_and_dealt_from_what_is_left() -> None:
     for nth in range(3):
         held = sorted(name for seat in range(5) for name in hand(game, seat))
         assert held == sorted(deck[35 * nth : 35 * nth + 35])
-        assert game.view(None).deck_size == 108 - 35 * (nth + 1)
+        assert len(game._state.deck) == 108 - 35 * (nth + 1)
         finish_round(game)
     assert game.over
 
@@ -105,7 +105,7 @@ def test_a_round_has_as_many_turns_as_a_hand_has_cards(setup: Setup) -> None:
     size = hand_size(setup)
     whole = 54 + desserts_drawn(setup.seats)[0] if setup.menu else 108
     assert [len(hand(game, seat)) for seat in range(setup.seats)] == [size] * setup.seats
-    assert game.view(None).deck_size == whole - setup.seats * size
+    assert len(game._state.deck) == whole - setup.seats * size
     stops = set()
     while not game.over:
         stops.add((game.round, game.turn))

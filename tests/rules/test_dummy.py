@@ -38,7 +38,7 @@ def test_the_dummy_is_a_third_seat_and_has_a_third_hand_of_nine() -> None:
     assert (SETUP.seats, SETUP.hand_size, SETUP.names) == (3, 9, ("A", "B", "Dummy"))
     assert (classic(2).seats, classic(2).hand_size, classic(2).names) == (2, 10, ("A", "B"))
     assert game.names == ("A", "B", "Dummy")
-    assert game.view(None).deck_size == 108 - 27
+    assert len(game._state.deck) == 108 - 27
     assert asked(game) == [(0, "pick"), (1, "pick")]
     assert game.view(2).hand == ()
 
