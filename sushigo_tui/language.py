@@ -26,15 +26,26 @@ LABEL = "label"
 
 
 class Message:
-    """A message as data: its text, its gaps, and if it counts something, `many` for any number but 1."""
+    """A message as data: its text, its gaps, and if it counts something, `many` for any number but 1.
 
-    __slots__ = ("gaps", "many", "number", "text")
+    `heard` is what the ear gets instead, where signs say something.
+    """
 
-    def __init__(self, text: str, gaps: Mapping[str, Any] = {}, many: str = "", number: int = 1) -> None:
+    __slots__ = ("gaps", "heard", "many", "number", "text")
+
+    def __init__(
+        self,
+        text: str,
+        gaps: Mapping[str, Any] = {},
+        many: str = "",
+        number: int = 1,
+        heard: Message | None = None,
+    ) -> None:
         self.text = text
         self.gaps = gaps
         self.many = many
         self.number = number
+        self.heard = heard or self
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Message) and self._parts() == other._parts()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import phrase, say, say_counted
+from sushigo_tui.language import join_sentences, phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.outlook import change, landing
@@ -100,10 +100,10 @@ class Answering:
         options: dict[int | None, Option] = {place: self._option(place, length) for place in first}
         if self.selecting:
             assert self.decision.dish is not None
-            about = spoken.dish_rules(self.decision.dish, self.view.setup)
-            done = phrase("done")
-            told = done if length == "brief" else spoken.closing(len(self.selected))
-            options[None] = Option(told, about=about, name=done)
+            rules = spoken.dish_rules(self.decision.dish, self.view.setup)
+            about = join_sentences([rules, say("You can say several numbers at once.")])
+            told = spoken.closing(len(self.selected), length)
+            options[None] = Option(told, about=about, name=phrase("done"))
         return options
 
     def _option(self, place: int, length: Verbosity) -> Option:
@@ -119,18 +119,22 @@ class Answering:
             # Somebody who asks for a dish can get any of its faces.
             shown = offer.shown
             cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]
-            outlooks = [landing(self.view, self.decision.seat, card) for card in cards]
+            seat = self.decision.seat
+            outlooks = [landing(self.view, seat, card) for card in cards]
             count = sum(each.answer is offer.answer for each in self.offers)
-            label = spoken.offered(shown if len(cards) > 1 else cards[0], count, outlooks, length)
+            # A kind needs no dish's name, as the dish has just been chosen.
+            length = "short" if self.dish and length == "full" else length
+            named = shown if len(cards) > 1 else cards[0]
+            label = spoken.offered(self.view, seat, named, count, outlooks, length)
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
     def _flipped(self, place: int, told: str, length: Verbosity) -> str:
         """Return the words for a card to select, with the change in points that selecting it makes."""
         shown = self.offers[place].shown
-        if length == "brief" and isinstance(shown, Card):
+        if length != "full" and isinstance(shown, Card):
             told = capital_name(shown)
         if place in self.selected:
-            return told if length == "brief" else spoken.selected(told)
+            return spoken.selected(told, length)
         before, after = (
             change(self.view, self.decision, self._slots(places))
             for places in (self.selected, {*self.selected, place})
@@ -141,9 +145,9 @@ class Answering:
         answers = [self.offers[at].answer for at in places]
         return tuple(sorted(slot for slot in answers if isinstance(slot, int)))
 
-    def question(self) -> str:
+    def question(self, length: Verbosity = "full") -> str:
         name = self.view.names[self.decision.seat]
-        return any_or_one(self.dish, name) if self.dish else question_to(self.decision.question, name)
+        return any_or_one(self.dish, name) if self.dish else question_to(self.decision.question, name, length)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""

@@ -126,14 +126,13 @@ class Picking:
         two = any(option.also is not None for option in self.picks)
         return [(None, False), *((call, False) for call in calls), *[(None, True)] * two]
 
-    @property
-    def uses(self) -> dict[tuple[int | None, bool], Option]:
+    def uses(self, length: Verbosity) -> dict[tuple[int | None, bool], Option]:
         """The ways other than the current one; empty once a card is chosen."""
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
         return {
-            way: Option(turn.bonus_use(table, *way), about=self._rules(*way))
+            way: Option(turn.bonus_use(table, *way, length), about=self._rules(*way))
             for way in self.ways
             if way != now
         }
@@ -160,9 +159,7 @@ class Picking:
             about = join_sentences([told, about])
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         count = 1 if self.copying else len(alike)
-        # Once every hand has been heard, nobody needs to hear again what its sets score.
-        known = self.view.round > 1 or self.view.turn > len(self.view.names)
-        offered = spoken.offered(card, count, outlooks, length, known=known)
+        offered = spoken.offered(self.view, self.seat, card, count, outlooks, length)
         return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:

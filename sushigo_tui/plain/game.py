@@ -87,6 +87,7 @@ class PlainGame:
         self._hinted = set[object]()
         self._told = set[int]()
         self._asked = set[int]()
+        self._shortly = ""
         self._was_ready = False
         self._warned = not dialogue.terminal.keeps_lines
         self._news = telling.News(session)
@@ -242,14 +243,20 @@ class PlainGame:
             # Told once to each player of a game that is resumed in the middle of a round.
             self.dialogue.remark(spoken.own_table(making.view, making.seat))
         self.dialogue.remark(self._hint(step))
-        options, uses = making.options(self.settings.verbosity), making.uses
+        options, uses = making.options(self.settings.verbosity), making.uses(self.settings.verbosity)
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
+        shortly, self._shortly = self._shortly, ""
         both = list[int]()
         many = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
             at = await self.dialogue.choose(
-                self._question(making), answers, back=False, choose_many=many, careful=True
+                self._question(making),
+                answers,
+                back=False,
+                choose_many=many,
+                shortly=shortly,
+                careful=True,
             )
         except QuestionChanged:
             if not both:
@@ -258,6 +265,8 @@ class PlainGame:
         answer = places[at]
         if isinstance(answer, tuple):
             making.use(*answer)
+            # The same cards were offered a moment ago.
+            self._shortly = turn.bonus_called(table, *answer, EAR)
             return
         if self.settings.confirm and making.completes(answer):
             question = mark("Place {card}: are you sure?")
@@ -301,7 +310,7 @@ class PlainGame:
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
         at = await self.dialogue.choose(
-            making.question(),
+            making.question(self.settings.verbosity),
             [*options.values()],
             back=False,
             choose_many=making.choose_many,

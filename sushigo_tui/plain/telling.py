@@ -57,9 +57,11 @@ class News:
             self._round = view.round
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
-        goes_on, self._round = begun and not self._round, view.round
-        text = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
-        return [text, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
+        first, self._round = not self._round, view.round
+        text = spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view)
+        # An evening says of a custom seed that the game doesn't count.
+        seeded = first and session.game.setup.seed is not None and session.evening is None
+        return [text, *[say(spoken.TYPED_SEED)] * seeded]
 
     def of_cards(self, *, full: bool) -> list[str]:
         """Return the events since they were last told; empty while cards are being chosen."""

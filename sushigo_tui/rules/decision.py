@@ -86,6 +86,8 @@ class Question:
     """The sentence that passes the laptop to {name}; None if everyone may watch the answer being chosen."""
     called: str | None = None
     """`handed` for the ear."""
+    briefly: str | None = None
+    """`asked` without its explanation, for the ear that wants few words."""
     answered: str | None = None
     """The words for an {answer} in advice, if the answer alone isn't clear: "a copy of {answer}"."""
     declined: str = mark("no")

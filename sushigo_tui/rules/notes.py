@@ -34,6 +34,8 @@ class NoteKind:
 
     implied: bool = False
     """True if the ear can do without it: the next note says as much, or the player has just said it."""
+    briefly: str | None = None
+    """The sentence without its explanation, for the ear that wants few words."""
 
     def __repr__(self) -> str:
         return self.name

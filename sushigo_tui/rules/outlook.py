@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
@@ -94,6 +94,14 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
     slot, paid = len(state.tables[seat]), state.paid_this_round[seat]
     state.land(seat, card)
     return _outlook(view, state, seat, slot, paid, card)
+
+
+def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
+    """Return whether a card's outlook is what it would be if no card were on any table, for good."""
+    bare = [()] * len(view.tables)
+    empty = replace(view, tables=bare, printed=bare, saved_desserts=bare, pairs=())
+    settled = not (outlook.late or outlook.open or is_open(outlook.prospect))
+    return settled and landing(empty, seat, outlook.card.plain) == outlook
 
 
 def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:

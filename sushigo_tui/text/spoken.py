@@ -23,14 +23,14 @@ from sushigo_tui.language import (
     say,
     say_counted,
 )
-from sushigo_tui.rules.cards import Card, Dish, Names, Table
+from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Pick, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, ended, is_open, points_if_ended
+from sushigo_tui.rules.outlook import Outlook, ended, is_open, is_usual, points_if_ended
 from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
@@ -39,7 +39,18 @@ from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
-from sushigo_tui.text.voice import EAR, Voice, brief, help_text, labels, name_of, pick_in_words, title_of
+from sushigo_tui.text.voice import (
+    EAR,
+    Voice,
+    brief,
+    counted,
+    help_text,
+    labels,
+    name_of,
+    pick_in_words,
+    times,
+    title_of,
+)
 from sushigo_tui.text.voice import points as points_in_words
 
 LINE = 36
@@ -72,37 +83,25 @@ def dish_counted(cards: Sequence[Card]) -> str:
             phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural
         ]
         return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(sentences))
-    return join_and(_counted(card, count) for card, count in Counter(cards).items())
-
-
-def _counted(card: Card, count: int) -> str:
-    return EAR.card(card) if count == 1 else _times(card.names, in_words(count), EAR.card(card), count)
-
-
-def _times(names: Names, number: str, name: str, count: int) -> str:
-    """Count cards with these names, or use `name` if the names have no plural."""
-    if names.plural is None:
-        return phrase("{number} {card}", number=number, card=name)
-    return phrase_counted(*names.plural, count, number=number)
+    return join_and(counted(card, count) for card, count in Counter(cards).items())
 
 
 def offered(
-    card: Card | Dish,
-    count: int,
-    outlooks: Sequence[Outlook],
-    length: Verbosity = "full",
-    *,
-    known: bool = False,
+    view: View, seat: int, card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: Verbosity
 ) -> str:
-    """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points", in brief one line.
+    """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points".
 
-    If the effects of these cards are `known`, what a set scores is left out: "two tempura: 1 of 2".
+    Once everyone has heard every hand, what a set scores is left out. In brief, an answer is one line, and
+    only an effect that depends on the tables is said.
     """
-    effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length, known=known)
+    known = view.round > 1 or view.turn > len(view.names)
+    usual = length == "brief" and len(outlooks) == 1 and is_usual(view, seat, outlooks[0])
+    silent = usual or worth.is_only_used(outlooks)
+    effect = "" if silent else worth.effect(outlooks, EAR, length, known=known)
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
     message = mark("{card}: {effect} each") if each else mark("{card}: {effect}")
     if length == "full":
-        names = [name_of(card) if isinstance(card, Dish) else _counted(card, count)]
+        names = [name_of(card) if isinstance(card, Dish) else counted(card, count)]
     else:
         names = [*labels(card.words.names if isinstance(card, Dish) else card.names)]
         if count > 1:
@@ -216,22 +215,23 @@ def what_happened(
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
-        cards = (plays(names[seat], note, voice) for seat, note in sorted(first.items()))
-        yield say("{heading} {cards}.", heading=heading, cards=join_commas(cards))
+        cards = join_commas(plays(names[seat], note, voice) for seat, note in sorted(first.items()))
+        yield say(mark("{heading} {cards}.") if heading else mark("{cards}."), heading=heading, cards=cards)
     yield from (note_in_words(note, names, voice) for note in told)
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:
-    """Return the heading of a reveal; with a `round_number`, it names the round as well."""
+    """Return the heading of a reveal; with a `round_number`, it names the round as well.
+
+    Unless `full`, it is "" before a round's last cards, because a hand's length tells the turn.
+    """
     turns = setup.hand_size
-    if round_number is None and turn < turns and (turn > 1 or not full):
-        return phrase("Turn {turn}:", turn=turn)
+    if round_number is None and turn == turns:
+        return phrase("Last cards:")
+    if round_number is None and turn == 1 and full:
+        return phrase("Turn {turn} of {turns}:", turn=turn, turns=turns)
     if round_number is None:
-        return (
-            phrase("Last cards:")
-            if turn == turns
-            else phrase("Turn {turn} of {turns}:", turn=turn, turns=turns)
-        )
+        return phrase("Turn {turn}:", turn=turn) if full else ""
     if turn == turns:
         return phrase("Round {round}, last cards:", round=round_number)
     return phrase("Round {round}, turn {turn} of {turns}:", round=round_number, turn=turn, turns=turns)
@@ -322,11 +322,9 @@ def scores(view: View) -> str:
 
 
 def after_turn(before: View, now: View) -> str:
-    """Return everyone's points if the round ended now; "" if unchanged since `before`, but not in turn 1."""
-    if now.turn == 1:
-        return if_ended(now)
-    points = _points_now(now)
-    return "" if points == _points_now(before) else say("Now: {scores}.", scores=totals(now.names, points))
+    """Return everyone's points if the round ended now; "" if the same players lead as `before`."""
+    led, leading = leaders(_points_now(before)), leaders(_points_now(now))
+    return "" if led == leading else if_ended(now)
 
 
 def if_ended(view: View) -> str:
@@ -422,11 +420,11 @@ def unseen_cards(view: View, named: str = "") -> str:
         return say("No dish of this game is called {name}.", name=named)
     if named:
         faces = [card for dish in dishes for card in view.edition.cards(dish)]
-        sentences = [_counted(card, cards[card]) for card in faces if cards[card]]
+        sentences = [counted(card, cards[card]) for card in faces if cards[card]]
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
         sentences = [
-            _times(dish.words.names, str(number), name_of(dish), number)
+            times(dish.words.names, str(number), name_of(dish), number)
             for dish, number in numbers.items()
             if number
         ]
@@ -636,10 +634,12 @@ def menu_offered(menu: Menu) -> str:
     return say("{menu}, {players}", menu=title_of_menu(menu.name), players=players_in_words(menu.seats))
 
 
-def closing(selected: int) -> str:
+def closing(selected: int, length: Verbosity) -> str:
     """Return the answer that ends a selection of any number of cards."""
+    if length != "full":
+        return phrase("done")
     if not selected:
-        return say("done, nothing selected; you can say several numbers at once")
+        return say("done, nothing selected")
     return say("done, {count} selected", count=in_words(selected))
 
 
@@ -655,16 +655,23 @@ def flipped(card: str, change: int, length: Verbosity = "full") -> str:
     """Return a card that may be turned face-down, with the change in points if it is."""
     if length == "brief":
         return say("{card}, {effect}", card=card, effect=EAR.number(change))
-    if not change:
-        return say("{card}: as many points face-down", card=card)
-    message = (
-        mark("{card}: {points} more face-down") if change > 0 else mark("{card}: {points} less face-down")
+    same, more, less = (
+        (
+            mark("{card}: as many points face-down"),
+            mark("{card}: {points} more face-down"),
+            mark("{card}: {points} less face-down"),
+        )
+        if length == "full"
+        else (mark("{card}: as many points"), mark("{card}: {points} more"), mark("{card}: {points} less"))
     )
-    return say(message, card=card, points=points_in_words(abs(change)))
+    if not change:
+        return say(same, card=card)
+    return say(more if change > 0 else less, card=card, points=points_in_words(abs(change)))
 
 
-def selected(card: str) -> str:
-    return say("{card}, selected; choose it again to remove it", card=card)
+def selected(card: str, length: Verbosity) -> str:
+    again = mark("{card}, selected; choose it again to remove it")
+    return say(again if length == "full" else mark("{card}, selected"), card=card)
 
 
 def pins(names: Sequence[str]) -> str:

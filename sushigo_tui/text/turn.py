@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import (
     join_and,
     join_commas,
@@ -25,7 +27,7 @@ from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT, Piece, at_turn
-from sushigo_tui.text.voice import EAR, EYE, Voice, capital_name, name_of
+from sushigo_tui.text.voice import BRIEFLY, EAR, EYE, Voice, capital_name, counted, name_of
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
@@ -102,6 +104,8 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 
 def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     cards, kind = [voice.card(card.plain) for card in note.cards], note.kind
+    if len(cards) > 1 and voice is not EYE:
+        cards = [counted(card, number) for card, number in Counter(card.plain for card in note.cards).items()]
     gaps = {
         "name": names[note.seat],
         "card": cards[0] if cards else "",
@@ -110,6 +114,8 @@ def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
         "wanted": "" if note.wanted is None else name_of(note.wanted, voice),
         "points": note.points,
     }
+    if voice is BRIEFLY and kind.briefly is not None:
+        return say(kind.briefly, **gaps)
     if kind.many is None:
         return say(kind.says, number=note.number, **gaps)
     return say_counted(kind.says, kind.many, note.number, **gaps)
@@ -247,8 +253,8 @@ def look_away(name: str, *, ready: bool, placed: bool) -> str:
     return say("Everyone else, look away.")
 
 
-def question_to(question: Question, name: str) -> str:
-    return say(question.asked, name=name)
+def question_to(question: Question, name: str, length: Verbosity = "full") -> str:
+    return say((length != "full" and question.briefly) or question.asked, name=name)
 
 
 def any_or_one(dish: Dish, name: str) -> str:
@@ -261,10 +267,15 @@ def pick_question(
 ) -> str:
     """Ask for one part of a pick, and name the bonus card used with it."""
     question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
+    return join_sentences(filter(None, (question, bonus_called(table, call, two, voice))))
+
+
+def bonus_called(table: Table, call: int | None, two: bool, voice: Voice) -> str:
+    """Return the bonus card that is used with a pick, as a sentence; "" if there is none."""
     if two:
-        return join_sentences([question, say("Using chopsticks: choose two cards.")])
+        return say("Using chopsticks: choose two cards.")
     bonus = _bonus(table, call, voice)
-    return join_sentences([question, say("Calling {card}.", card=bonus)]) if bonus else question
+    return say("Calling {card}.", card=bonus) if bonus else ""
 
 
 def _bonus(table: Table, call: int | None, voice: Voice) -> str:
@@ -283,10 +294,10 @@ def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
     return _bonus(table, call, EYE) or phrase("no bonus card")
 
 
-def bonus_use(table: Table, call: int | None, two: bool) -> str:
+def bonus_use(table: Table, call: int | None, two: bool, length: Verbosity) -> str:
     """Return a way to use a bonus card, or to use no bonus card, as an answer."""
-    if card := _bonus(table, call, EAR):
-        return say("call your {card}", card=card)
+    if card := _bonus(table, call, EAR if length == "full" else EYE):
+        return say(mark("call your {card}") if length == "full" else mark("call {card}"), card=card)
     return say("use your chopsticks") if two else say("don't use a bonus card")
 
 

@@ -22,6 +22,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.scoring import Reason
+from sushigo_tui.text.phrases import in_words
 
 
 class Voice(NamedTuple):
@@ -62,6 +63,18 @@ def name_of(what: Card | Dish | str, voice: Voice = EYE) -> str:
 def capital_name(card: Card) -> str:
     """Return a card's name to begin a sentence: "Squid", "Maki 2"."""
     return labels(card.names)[0]
+
+
+def counted(card: Card, count: int) -> str:
+    """Count equal cards for the ear: "three sashimi", but "sashimi" for one."""
+    return EAR.card(card) if count == 1 else times(card.names, in_words(count), EAR.card(card), count)
+
+
+def times(names: Names, number: str, name: str, count: int) -> str:
+    """Count cards with these names, or use `name` if the names have no plural."""
+    if names.plural is None:
+        return phrase("{number} {card}", number=number, card=name)
+    return phrase_counted(*names.plural, count, number=number)
 
 
 BRIEFLY = Voice(capital_name, _without_sign, _more_or_less)
@@ -126,7 +139,7 @@ def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
 
     return join_commas(
         phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()})
-        for each in messages
+        for each in (message.heard if voice is EAR else message for message in messages)
     )
 
 

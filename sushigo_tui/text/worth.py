@@ -53,14 +53,12 @@ def effect(
     By ear, what a set scores is left out if it is `known`.
     """
     best = max(outlooks, key=_worth)
+    if known and length == "full":
+        length = "short"
     if voice is EYE:
         clauses = _clauses(best)
     else:
-        clauses = (
-            _clauses_in_brief(best)
-            if length == "brief"
-            else _clauses_aloud(best, "short" if known else length)
-        )
+        clauses = _clauses_in_brief(best) if length == "brief" else _clauses_aloud(best, length)
     text = join_commas(clauses)
     if len(outlooks) > 1 and length != "full":
         return phrase("at best {worth}", worth=text)
@@ -122,10 +120,11 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     if late and not sure:
         yield phrase(late.words.late, need=late.need)
     elif isinstance(prospect, Race):
-        yield _race(prospect, outlook.before)
+        told = length == "full" or prospect.fewest
+        yield _race(prospect, outlook.before) if told else _race_in_brief(prospect)
     elif isinstance(prospect, Goal) and not late and length != "full":
         yield phrase("{have} of {need}", have=prospect.have, need=prospect.need)
-    elif prospect and not late:
+    elif prospect and not (late or (isinstance(prospect, Remark) and sure and length != "full")):
         yield lacking(prospect, EAR)
     if outlook.open and is_open(prospect):
         held = _at_the_end(outlook.open, length) if dessert else _won_or_lost(outlook.open)
@@ -140,11 +139,8 @@ def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
     """Yield a card's points and progress in as few letters as possible: "6", "lead", "1 of 3"."""
     points, prospect = outlook.adds + outlook.secured, outlook.prospect
     match prospect:
-        case Race(fewest=True, words=words):
-            yield phrase(words.fewest)
-        case Race(behind, tied, words=words):
-            ahead = phrase("tied") if tied else phrase("lead")
-            yield phrase_counted(*words.behind, behind) if behind else ahead
+        case Race():
+            yield _race_in_brief(prospect)
         case Goal(have, need) if not outlook.late:
             yield phrase("{have} of {need}", have=have, need=need)
         case Remark(message) if not points:
@@ -161,6 +157,12 @@ def _won_or_lost(points: int) -> str:
 def _at_the_end(points: int, length: Verbosity) -> str:
     message = mark("{points} at the end of the game") if length == "full" else mark("{points} at the end")
     return phrase(message, points=_won_or_lost(points))
+
+
+def _race_in_brief(race: Race) -> str:
+    if race.behind and not race.fewest:
+        return phrase_counted(*race.words.behind, race.behind)
+    return phrase(race.words.fewest if race.fewest else mark("tied") if race.tied else race.words.leads)
 
 
 def _race(race: Race, before: Prospect | None) -> str:

@@ -130,7 +130,7 @@ class TestATakeoutBox:
         assert tofu.startswith("Tofu, appetizer.")
         assert nigiri == "Nigiri. Egg scores 1, salmon 2, squid 3."
         assert box.startswith("Takeout box, special.")
-        assert box.endswith("score 2 each. The box is then discarded for this round.")
+        assert box.endswith("The box is then discarded for this round. You can say several numbers at once.")
 
 
 def test_a_copy_that_may_go_into_the_box_is_one() -> None:

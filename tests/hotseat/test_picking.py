@@ -228,7 +228,7 @@ class TestWhatItSays:
         ]
         in_brief = made.options("brief")
         assert list(in_brief) == list(options)
-        assert in_brief[1] == Option("Egg, 1", about=nigiri, name="egg nigiri")
+        assert in_brief[1] == Option("Egg", about=nigiri, name="egg nigiri")
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""

@@ -145,14 +145,14 @@ def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words:
         (Outlook(EGG, -6), "costs 6 points", "minus 6"),
         (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10 points", "1 of 3"),
         (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 point, 1 of 2 towards 6 points", "1 of 2, 1"),
-        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 points if that holds", "lead, 6"),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 points if that holds", "leads, 6"),
         (Outlook(EGG, 3, 4), "3 points, up to 4 points", "7"),
         (Outlook(EGG, -1, secured=5), "5 points at once, 1 less than now", "4"),
         (Outlook(EGG, 3, beside=((card("tea").dish, 1),)), "2 points, 1 point for tea", "3"),
         (
             Outlook(card("pudding"), 0, 6, Race(0)),
             "takes the lead, 6 points at the end of the game if that holds",
-            "lead, 6",
+            "leads, 6",
         ),
     ],
 )

@@ -78,6 +78,12 @@ SCORES = (
     mark_counted("{number} pineapple: {points}", "{number} pineapples: {points}"),
 )
 """The clause for the points of each kind."""
+HEARD = (
+    mark_counted("{number} watermelon scores {points}", "{number} watermelons score {points}"),
+    mark_counted("{number} orange scores {points}", "{number} oranges score {points}"),
+    mark_counted("{number} pineapple scores {points}", "{number} pineapples score {points}"),
+)
+NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no pineapples cost 2"))
 
 
 class Fruit(Dish):
@@ -122,8 +128,13 @@ class Fruit(Dish):
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        told = zip(SCORES, breakdown.counts[seat], strict=True)
-        return [Message.counted(*words, count, points=WORTH[min(count, 5)]) for words, count in told]
+        told = zip(SCORES, HEARD, NONE_HEARD, breakdown.counts[seat], strict=True)
+        return [self._clause(*each) for each in told]
+
+    def _clause(self, seen: tuple[str, str], heard: tuple[str, str], none: str, count: int) -> Message:
+        gaps = {"points": WORTH[min(count, 5)]}
+        aloud = Message(heard[0], gaps, heard[1], count) if count else Message(none)
+        return Message(seen[0], gaps, seen[1], count, aloud)
 
 
 FRUIT = Fruit()

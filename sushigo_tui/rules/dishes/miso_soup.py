@@ -8,7 +8,12 @@ from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
 from sushigo_tui.rules.state import State
 
-LOSES = NoteKind("loses", mark("{name} loses a miso soup, because more than one was played."), mood="loss")
+LOSES = NoteKind(
+    "loses",
+    mark("{name} loses a miso soup, because more than one was played."),
+    mood="loss",
+    briefly=mark("{name} loses a miso soup."),
+)
 
 
 class MisoSoup(Dish):

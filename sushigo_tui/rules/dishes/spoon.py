@@ -14,6 +14,7 @@ ASK = Question(
     "ask",
     Answer.DISH_OR_CARD,
     asked=mark("{name}, ask for a card. The first player to your left with one in hand gives it."),
+    briefly=mark("{name}, ask for a card."),
     thinking=mark_counted(
         "{names} is still choosing what the spoon asks for.",
         "{names} are still choosing what the spoon asks for.",
@@ -40,6 +41,7 @@ GETS_NOTHING = NoteKind(
     "gets nothing",
     mark("{name} gets nothing. Nobody has it in hand, and the spoon is discarded."),
     mood="loss",
+    briefly=mark("{name} gets nothing."),
 )
 
 
