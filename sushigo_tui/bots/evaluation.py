@@ -178,7 +178,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     total = sum(scores)
     for own, rank in zip(scores, ranks, strict=True):
         chances = [stays.get(rank - other, float(rank > other)) for other in ranks]
-        # `chances` includes 0.5 against the seat itself: the sum drops it, the factor 2 undoes it.
+        # `chances` holds 0.5 for the seat itself: subtracted from the sum, and undone in the product by 2.
         place = (1 - WINNING) * (sum(chances) - 0.5) / others + WINNING * 2 * prod(chances)
         values.append(place + POINT * (own - (total - own) / others))
     return values, scores

@@ -94,7 +94,7 @@ class Candidate(Node):
         gaps = [its - mine for its, mine in zip(other.values, self.values, strict=True)]
         tries, gap = len(gaps), sum(gaps)
         squares = sum([each * each for each in gaps]) - gap * gap / tries + UNSEEN**2
-        # The opinion changes the gap but not the error, which makes up for testing again and again.
+        # The opinion counts for the mean but not for its error: this makes up for testing again and again.
         expected = (gap + FAITH * (other.opinion - self.opinion)) / (tries + FAITH)
         return expected + ALIKE > STANDARD_ERRORS * sqrt(squares) / tries
 

@@ -253,7 +253,7 @@ def explain(chosen: PastChoice, better: Choice) -> Why:
             answer(state, state.asked[0], choice)
             while state.asked and state.asked[0].then is not None:
                 answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
-            # After the last choice of a round its sheet is there already.
+            # After a round's last choice, the state already holds the scores of the round.
             scorers, over = state.plan.scorers, not state.asked
             rows = [state.sheets[-1][dish.name] for dish in scorers] if over else roll_out(state, SENSIBLE)
             for dish, row in zip(scorers, rows, strict=True):

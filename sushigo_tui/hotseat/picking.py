@@ -138,7 +138,7 @@ class Picking:
         }
 
     def _rules(self, call: int | None, two: bool) -> str:
-        """Return the rules of the bonus card that a way uses; "" for the way without one."""
+        """Return the rules of the bonus card that a way to pick uses; "" if the way uses no bonus card."""
         table = self.view.tables[self.seat]
         bonus = next((card for card in table if card and card.bonus), None) if two else None
         bonus = table[call] if call is not None else bonus
@@ -192,7 +192,7 @@ class Picking:
         return self._fitting[0] if self.asks is None else None
 
     def choose_another(self, place: object) -> Pick | None:
-        """Choose the card of a place, or an equal one; return the pick if that completes it, or None."""
+        """Choose the card at a place, or an equal card; return the pick if it is complete now, or None."""
         alike = [self.view.hand[place]] if isinstance(place, int) else []
         offered = (at for at, card in enumerate(self.cards) if card in alike and self.offered(at))
         at = next(offered, None)

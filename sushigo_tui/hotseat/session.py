@@ -186,9 +186,9 @@ class Session:
         return True
 
     def offer_next(self, by: int = 0) -> None:
-        """Offer the laptop to the next seat to the left that picks; `by` is -1 for the right.
+        """Offer the laptop to a seat that picks: the next one to the left (`by` 1) or to the right (-1).
 
-        With 0, to the seat that has the laptop or had it last, so that it can change its card.
+        If `by` is 0, offer it to the seat that has it or had it last: that seat can then change its card.
         """
         seats, here = self.choosers, step_seat(self.step)
         here = self.holder if here is None else here

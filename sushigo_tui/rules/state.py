@@ -24,11 +24,11 @@ GameStep = Callable[["State"], "bool | None"]
 class CompiledSetup:
     """Everything about a setup that stays the same through its game, worked out once.
 
-    `pieces` and `desserts`: the deck without Party's desserts, and those; `scorers` and `last_scorers`: the
-    dishes that score at the end of a round and of the game; `settlers`: the checks after a reveal and after
-    each numbered action; `keepers`: the faces that are saved (END-1); `bonus` and `composed`: the cards that
-    make picks with more than one card possible, on the table and in the hand; `names`: what a spoon may ask
-    for (SPOON-4); `counts`: the number of each card in the game.
+    `pieces` and `desserts`: the deck without Party's desserts, and these desserts; `scorers` and
+    `last_scorers`: the dishes that score at the end of a round and of the game; `settlers`: the checks after
+    a reveal and after each numbered action; `keepers`: the faces that are saved (END-1); `bonus` and
+    `composed`: the cards that make picks with more than one card possible, on the table and in the hand;
+    `names`: what a spoon may ask for (SPOON-4); `counts`: the number of each card in the game.
     """
 
     edition: Edition

@@ -64,7 +64,7 @@ def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> t
 
 
 def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
-    """Return what `open_or_set_aside` does, after reading the whole file; raises StoreError."""
+    """Open the store as `open_or_set_aside` does, after reading its whole file. Raises StoreError."""
     path = path or paths.games()
     with _alone(path, locks):
         # Another window may have set it aside in the meantime.

@@ -120,7 +120,7 @@ def _sizes(ring: Ring) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Pawns at their totals modulo 60; those `overtaking`, or without room, stand beside their space."""
+    """Pawns at their totals modulo 60; a pawn is beside its space if it overtakes or has no room."""
 
     ring: Ring
     totals: Sequence[int]
