@@ -128,19 +128,9 @@ class Layout:
     rows: Rows
 
     @property
-    def width(self) -> int:
-        """The columns of the tables, which are centred in a wider window."""
-        return self.columns.width
-
-    @property
-    def tables(self) -> int:
-        """The lines of the tables, with their header."""
-        return self.rows.tables
-
-    @property
     def stage(self) -> int:
         """The first line of the stage. Above are the title line, the tables, and an empty line."""
-        return self.tables + 2
+        return self.rows.tables + 2
 
     @property
     def stage_lines(self) -> int:
@@ -149,7 +139,7 @@ class Layout:
 
     def row(self, seats: int) -> SeatRow:
         """Return the best form of a seat's row for so many seats."""
-        lines = (self.tables - 1) // seats
+        lines = (self.rows.tables - 1) // seats
         form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
         return form._replace(dish=self.columns.dish if form.food else self.columns.words)
 

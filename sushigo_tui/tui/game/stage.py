@@ -243,7 +243,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         assert turn is not None
         title = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True))
         text = title + styled(happened(turn.notes, game.names, pictured=True))
-        room = self.context.area.layout.tables - AROUND_ROW - SMALL.height
+        room = self.context.area.layout.rows.tables - AROUND_ROW - SMALL.height
         if len(self.page.wrapped(text, self.app.size.width - 2)) > room:
             return styled(happened(turn.notes, game.names, pictured=False)), (), ()
         *_, last = RevealFrames(game, turn, self.app.pawns, self.app.look.symbols).frames()

@@ -116,7 +116,7 @@ class PublicArea:
     ) -> None:
         """Show the tables, with a `seat` and its cards of a `dish` highlighted, or something else."""
         self.layout = layout_of(window)
-        lines = self.layout.tables
+        lines = self.layout.rows.tables
         self.board.show(view)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
         told = self.page.wrapped(self.page.text, window.width - 2)

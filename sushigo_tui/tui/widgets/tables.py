@@ -192,7 +192,7 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
     """Return the names' columns; narrow names on one line get the space behind the last dish as well."""
-    width = layout.width - 8 * row.dish
+    width = layout.columns.width - 8 * row.dish
     return width + SPACE * (row.lines == 1 and width <= NARROW)
 
 
@@ -262,7 +262,7 @@ class Tables(Lines):
         for seat in range(seats):
             lines += [[]] * (self._top(seat, layout) - len(lines))
             lines += self._seat(seat, layout, row)
-        return [middle(padded(line, layout.width), width) for line in lines]
+        return [middle(padded(line, layout.columns.width), width) for line in lines]
 
     def _header(self, layout: Layout, row: SeatRow) -> Line:
         """Return the header: what the points are, and the dishes."""
@@ -339,14 +339,14 @@ class Tables(Lines):
         if layout is None or dish not in self._dishes:
             return None
         row = layout.row(len(self._groups))
-        left = (self.size.width - layout.width) // 2 + _names_width(layout, row)
+        left = (self.size.width - layout.columns.width) // 2 + _names_width(layout, row)
         x = left + row.dish * self._dishes.index(dish) + row.dish // 2
         return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
 
     def _top(self, seat: int, layout: Layout) -> int:
         """Return a seat's first line; empty lines are above each seat, or between pairs, if there is room."""
         seats, lines = len(self._groups), layout.row(len(self._groups)).lines
-        spare = layout.tables - 1 - seats * lines
+        spare = layout.rows.tables - 1 - seats * lines
         if air := min(MOST_AIR, spare // seats):
             return 1 + seat * (lines + air)
         apart = next((each for each in (1, 2) if (seats - 1) // each <= spare and not seats % each), seats)

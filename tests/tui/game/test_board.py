@@ -29,7 +29,7 @@ from tests.tui.moments import WINDOWS, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
-RINGS = [ring_in(Size(width, layout_of(Size(width, height)).tables)) for width, height in WINDOWS]
+RINGS = [ring_in(Size(width, layout_of(Size(width, height)).rows.tables)) for width, height in WINDOWS]
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 

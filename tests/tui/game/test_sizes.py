@@ -99,12 +99,12 @@ class TestSizes:
         async with at_table(calm_game(), "space", size=size) as people:
             area, stage = people.screen.public_area, people.screen.stage
             layout, tables = area.layout, area.tables
-            air, left = (size[1] - layout.rows.height) // PIECES, (size[0] - layout.width) // 2
-            assert tables.region == Region(0, 1 + air, size[0], layout.tables)
+            air, left = (size[1] - layout.rows.height) // PIECES, (size[0] - layout.columns.width) // 2
+            assert tables.region == Region(0, 1 + air, size[0], layout.rows.tables)
             header = screen_lines(people.app)[tables.region.y]
             indent = 3
             assert len(header) - len(header.lstrip()) == left + indent
-            assert cell_len(header) <= left + layout.width
+            assert cell_len(header) <= left + layout.columns.width
             assert stage.caption.region.y == layout.stage + 2 * air
             assert stage.region.bottom == size[1] - 1
 

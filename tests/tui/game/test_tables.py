@@ -103,7 +103,7 @@ def shown(
     alone(symbols)
     tables = Tables(PAWNS)
     tables.show(view, seat, layout, passing=passing, marked=marked)
-    return tables.draw(layout.width, layout.tables)
+    return tables.draw(layout.columns.width, layout.rows.tables)
 
 
 class Cell(NamedTuple):
@@ -130,7 +130,7 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
 def names_width(layout: Layout, seats: int) -> int:
     """Return the cells before the dishes; the narrowest of one line leave no air at the right."""
     row = layout.row(seats)
-    return layout.width - 8 * row.dish + SPACE * (row.lines == 1 and layout.width == 80)
+    return layout.columns.width - 8 * row.dish + SPACE * (row.lines == 1 and layout.columns.width == 80)
 
 
 def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
@@ -150,7 +150,7 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
     start = lefts[0] - names_width(layout, seats)
     for seat, top in tops.items():
         for at, left in [*lefts.items(), (HEAD, start)]:
-            end = min(left + row.dish, start + layout.width) if at != HEAD else lefts[0]
+            end = min(left + row.dish, start + layout.columns.width) if at != HEAD else lefts[0]
             found[seat, at] = list(product(range(left, end), range(top, top + row.lines)))
     return found
 
@@ -178,7 +178,7 @@ symbol_sets = st.sampled_from(["plain", "ascii"])
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_so_many_seats_have_room_for_their_names_and_rows(layout: Layout, seats: int) -> None:
     row = layout.row(seats)
-    assert 1 + seats * row.lines <= layout.tables
+    assert 1 + seats * row.lines <= layout.rows.tables
     assert names_width(layout, seats) >= 12
     if row.food:
         across, down = food.SIZES[row.food]
@@ -197,10 +197,10 @@ class TestAnyTables:
         looker, marked = looks % seats, view.setup.dishes[mark]
         lines = shown(view, layout, symbols, seat=looker, passing=passing)
         with_mark = shown(view, layout, symbols, seat=looker, passing=passing, marked=marked)
-        assert {cell_len(line) for line in texts(lines)} == {layout.width}
-        assert len(lines) <= layout.tables
+        assert {cell_len(line) for line in texts(lines)} == {layout.columns.width}
+        assert len(lines) <= layout.rows.tables
         if symbols == "ascii":
-            assert {cell_len(to_ascii(line)) for line in texts(lines)} == {layout.width}
+            assert {cell_len(to_ascii(line)) for line in texts(lines)} == {layout.columns.width}
         found = places(lines, layout, seats)
         assert found.keys() == set(product(range(seats), [HEAD, *range(8)]))
         assert texts(with_mark) == texts(lines)
@@ -507,7 +507,7 @@ def stand(people: Players) -> Stands:
     tables, layout = screen.public_area.tables, screen.public_area.layout
     region = tables.region
     assert tables.display
-    assert (region.x, region.height) == (0, layout.tables)
+    assert (region.x, region.height) == (0, layout.rows.tables)
     strips = people.app.screen._compositor.render_strips()[region.y : region.bottom]
     drawn = tables.draw(tables.size.width, tables.size.height)
     seats = len(screen.session.public.tables)
