@@ -95,16 +95,6 @@ class BaseApp(internals.App):
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [*super().get_line_filters(), IN_PLACE, *[ASCII_ONLY] * (self.look.symbols == "ascii")]
 
-    @property
-    def behind(self) -> bool:
-        """True while the terminal hasn't read all that was painted."""
-        return getattr(self.driver, "behind", False)
-
-    def caught_up(self, missed: bool) -> None:
-        """Continue after the terminal was behind; repaint everything if it `missed` a frame."""
-        if missed:
-            self.refresh()
-
     def open_store(self) -> StoreThread:
         """Return the thread that stores all games, started the first time."""
         from sushigo_tui.hotseat.store_thread import StoreThread

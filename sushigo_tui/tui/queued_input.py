@@ -197,11 +197,13 @@ class QueuedInputApp(BaseApp):
     @property
     def idle(self) -> bool:
         """True if the next key can be handled."""
-        return self._painted and not (self._busy or self._handling or self._current or self.behind)
+        behind = getattr(self.driver, "behind", False)  # the terminal hasn't read all that was painted
+        return self._painted and not (self._busy or self._handling or self._current or behind)
 
     def caught_up(self, missed: bool) -> None:
         """Repaint if frames were missed, then handle the keys that waited."""
-        super().caught_up(missed)
+        if missed:
+            self.refresh()
         self._call()
 
     def _call(self) -> None:
