@@ -201,19 +201,12 @@ class StatisticsScreen(PanelScreen[None]):
 
 def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
     """Return the list's rows, each with its player, or None for a heading and for everyone."""
-
-    def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:
-        return [(Row(each.name, format_number(each.games)), each) for each in group]
-
-    bots: list[tuple[Row, PlayerStatistics | None]] = [
-        (Row("", heading=True), None),
-        (Row(say(charts.BOTS), heading=True), None),
-    ]
-    return [
-        (Row(say("Everyone")), None),
-        *rows(found.people),
-        *(bots + rows(found.bots) if found.bots else []),
-    ]
+    rows: list[tuple[Row, PlayerStatistics | None]] = [(Row(say("Everyone")), None)]
+    rows += [(Row(each.name, format_number(each.games)), each) for each in found.people]
+    if found.bots:
+        rows += [(Row(label, heading=True), None) for label in ("", say(charts.BOTS))]
+        rows += [(Row(each.name, format_number(each.games)), each) for each in found.bots]
+    return rows
 
 
 async def read_statistics(app: QueuedInputApp) -> None:

@@ -86,8 +86,6 @@ class Replay(Backdrop, Screen[SavedGame]):
         replace(keys.FIRST, action="step('game', -1)"),
         replace(keys.LAST, action="step('game', 1)"),
         *keys.PAGES,
-        keys.HELP,
-        keys.F1,
     ]
 
     def __init__(self, reviewing: Reviewing, chosen: PastChoice | None = None) -> None:
@@ -126,7 +124,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         scored = moment.kind in ("score", "end")
         in_place: InPlace = "board" if area.board_asked else "nothing" if scored or self.charted else "tables"
         area.show(view, window, in_place, watching.seat, passing=not scored)
-        taken = 2 if in_place == "nothing" else 3 + area.layout.tables + area.air(window)
+        taken = 2 if in_place == "nothing" else 3 + area.layout.rows.tables + area.air(window)
         lines = window.height - taken
         # The line below the panel is a progress bar, or a chart if there is room.
         self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted, lesson=self._lesson())
