@@ -7,6 +7,7 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
@@ -61,8 +62,11 @@ async def test_a_whole_setup_by_keyboard_keeps_on_the_way_back_what_was_chosen()
         assert setup.names == ("Chris", "Amy", "Phil")
 
 
-async def test_an_enter_that_is_held_down_does_not_run_through_the_setup_unread() -> None:
+async def test_an_enter_that_is_held_down_does_not_run_through_the_setup_unread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """After a game all of them are filled in already."""
+    monkeypatch.setattr(queued_input, "HELD", 60.0)
     async with running(LaunchOptions(players=("Amy", "Phil", "Chris"))) as (pilot, app):
         app.draft.played_again = True
         await press(pilot, *["enter"] * 5)
