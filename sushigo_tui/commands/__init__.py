@@ -202,7 +202,7 @@ def stored() -> Iterator[Store | None]:
 
 
 class FilePath(click.Path):
-    """An argument that is a path; a wrong one gets a sentence of ours."""
+    """An argument that is a path; if it is wrong, a message of the program says why."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None

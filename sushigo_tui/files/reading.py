@@ -43,7 +43,7 @@ def each_record(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
 
 
 def _records(path: Path) -> Iterator[bytes | Unreadable]:
-    """Yield the records of a file: one a line if its first line is a record, else the whole file."""
+    """Yield the records of a file: one per line if its first line is a record, or else the whole file."""
     try:
         with opened(path) as file:
             first = next((line for line in file if line.strip()), b"")

@@ -97,7 +97,7 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
 
 
 def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
-    """Return whether a card's outlook is what it would be if no card were on any table, for good."""
+    """Return whether a card's outlook is settled, and the same as if no card were on any table."""
     bare = [()] * len(view.tables)
     empty = replace(view, tables=bare, printed=bare, saved_desserts=bare, pairs=())
     settled = not (outlook.late or outlook.open or is_open(outlook.prospect))

@@ -91,8 +91,8 @@ def offered(
 ) -> str:
     """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points".
 
-    Once everyone has heard every hand, what a set scores is left out. In brief, an answer is one line, and
-    only an effect that depends on the tables is said.
+    Once everyone has heard every hand, what a set scores is left out. If `length` is "brief", the answer is
+    one line, and only an effect that depends on the tables is said.
     """
     known = view.round > 1 or view.turn > len(view.names)
     usual = length == "brief" and len(outlooks) == 1 and is_usual(view, seat, outlooks[0])

@@ -167,7 +167,7 @@ class HandingOver(FaceDown[HandOver]):
         return text.append_text(self.undone()).append_text(styled(given))
 
     def _evening(self) -> Text:
-        """Return who of this table has won games this evening, or that an evening begins or doesn't count."""
+        """Return the table's wins this evening, or that an evening begins, or that the game won't count."""
         session, soft = self.session, span_style("soft")
         if session.begins_evening:
             return Text(say(NEW_EVENING), soft)

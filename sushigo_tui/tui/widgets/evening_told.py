@@ -25,8 +25,8 @@ from sushigo_tui.tui.widgets.winner import letters, with_bar
 BEST, SWING = mark_label("Best round", cells=16), mark_label("Biggest swing", cells=16)
 CLOSEST, FAVOURITE = mark_label("Closest game", cells=16), mark_label("Favourite dish", cells=16)
 AIRIEST = 4
-"""From 1 on, empty lines part the groups; from 2 on the highlights; from 3 on the bars; with 4, the food is
-twice as large.
+"""The most `air`: from 1 on, empty lines part the groups, from 2 on also the highlights, from 3 on also the
+bars; with 4, the food is twice as large.
 """
 
 
@@ -56,7 +56,7 @@ class EveningTold(Scrolled, Lines):
         self.scroll_by(pages * max(1, self.size.height - 1))
 
     def _all(self, width: int, air: int) -> list[Line]:
-        """Return all groups of lines with as much air, 0 to AIRIEST."""
+        """Return all groups of lines; `air` is from 0 to AIRIEST."""
         groups = [
             [[segment(line, "faint")] for each in uncounted(self.evening) for line in wrap(each, width)]
         ]
@@ -102,7 +102,7 @@ class EveningTold(Scrolled, Lines):
         return line
 
     def _ahead(self, first: Sequence[EveningPlayer], margin: int, others: Sequence[EveningPlayer]) -> Line:
-        """Return by how much some players were ahead of others; only the first if these share a win."""
+        """Return by how much some players were ahead of others; if they share a win, only their names."""
         if len(first) > 1:
             return self._names(first)
         return [*self._names(first), _number(margin, sign="+"), *self._names(others)]

@@ -55,7 +55,7 @@ CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
 class Winner(Lines):
     """A final standing as it comes into view: names, points, hopping food, up to the part `seen` (0 to 1).
 
-    The names of an `evening` are as large as fits, and the others are marks.
+    After an `evening`, the winners' names are as large as fits, and the other players have marks.
     """
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
@@ -150,7 +150,7 @@ class Winner(Lines):
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
 
     def _points(self, points: int, sizes: FinalSizes, width: int, others: Sequence[Mark]) -> list[Line]:
-        """Return the crown, the points as they count up, and beside them how they won, and marks."""
+        """Return the crown, the points as they count up, and beside them how the winners won, and marks."""
         assert self.standing is not None
         final = lettered(str(points))
         assert final is not None
