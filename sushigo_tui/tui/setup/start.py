@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
+from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, SetupStep, name_used_last
 from sushigo_tui.language import join_commas, join_sentences, mark, mark_label, say, say_counted
 from sushigo_tui.text.lists import row_note
 from sushigo_tui.text.phrases import DOT
@@ -195,10 +195,13 @@ class Start(Screen[None]):
     async def action_play_now(self) -> None:
         """Deal a game against two bots, under the name used last."""
         self.draft.play_now(self.player)
-        await self.run_action("app.set_up(None)")
+        await self._set_up(None)
 
     async def action_learn(self) -> None:
-        await self.run_action(f"app.set_up({self.draft.learn()!r})")
+        await self._set_up(self.draft.learn())
 
     async def action_play(self, classic: bool) -> None:
-        await self.run_action(f"app.set_up({self.draft.play(classic=classic)!r})")
+        await self._set_up(self.draft.play(classic=classic))
+
+    async def _set_up(self, step: SetupStep | None) -> None:
+        await self.run_action(("app", "set_up", (step,)))
