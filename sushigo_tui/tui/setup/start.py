@@ -204,4 +204,4 @@ class Start(Screen[None]):
         await self._set_up(self.draft.play(classic=classic))
 
     async def _set_up(self, step: SetupStep | None) -> None:
-        await self.run_action(("app", "set_up", (step,)))
+        await self.app.run_action(("app", "set_up", (step,)))
