@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from itertools import chain, count, pairwise
+from itertools import chain, count
 
 from sushigo_tui.files.languages import IN_ASCII
-from sushigo_tui.files.printing import JOINERS, is_printable
+from sushigo_tui.files.printing import is_printable
 from sushigo_tui.language import format_number, mark, phrase, say
 
 MAX_NAME = 40
@@ -38,20 +38,8 @@ _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
 _UNSTEADY = f"{_SHADES}|{_JOINED}"
 
-# Unicode's property Default_Ignorable_Code_Point, without the joiners; unicodedata doesn't have it.
-_IGNORABLE = (
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
-    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    "\U000e0000-\U000e0fff]"
-)
-# Other characters that draw nothing, and code points that will never be assigned.
-_INVISIBLE = f"{_IGNORABLE}|[\u2800\ufdd0-\ufdef\ufff9-\uffff\U00013441\U00013442\U0001d159]"
-
-# Small letters that look like a Latin one, or whose capitals do; the Turkish dotless i; pasted signs.
-_ALIKE = str.maketrans(
-    "авекмнорстухіјѕԁԛԝһαβεζηικμνορτυχı’‘ʼ‐‑",
-    "abekmhopctyxijsdqwhabezhikmnoptyxi'''--",
-)
+# The Turkish i without a dot; apostrophes and hyphens as they are pasted.
+_ALIKE = str.maketrans("ı’‘ʼ‐‑", "i'''--")
 
 _LISTED = re.compile(r"(?:\s*(?:[-*+•–—]|\d+[.)])\s+)?(?:\s*[\"“„«]([^\"“”„«»]+)[\"”“»]\s*|(.*))")
 """A name in a list, with what may stand before and around it."""
@@ -79,24 +67,15 @@ def validated(name: str, longest: int = MAX_NAME) -> str:
                 longest=longest,
             )
         )
-    if not any(map(_is_visible, name)):
+    if not any(unicodedata.category(letter)[0] not in "CMZ" for letter in name):
         raise ValueError(say("A name needs at least one visible character."))
     if steady(name) != name:
         raise ValueError(say("Combined emoji look different on every terminal. Choose a single one."))
-    # In all scripts, joiners stand only after a mark, or after an Arabic or Syriac letter.
-    joined = [before for before, letter in pairwise(f" {name}") if letter in JOINERS]
-    stray = any(unicodedata.category(at)[0] != "M" and unicodedata.bidirectional(at) != "AL" for at in joined)
-    if stray or not all(map(is_printable, name)):
+    if not all(map(is_printable, name)):
         raise ValueError(
             say("The name '{name}' has a line break or another invisible character. Remove it.", name=shown)
         )
     return name
-
-
-def _is_visible(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
-    return alone and not re.match(_INVISIBLE, letter)
 
 
 def person(name: str, known: Mapping[str, str]) -> str:
@@ -150,10 +129,9 @@ def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
 def key(name: str) -> str:
     """Return a key for comparing names, equal for names that look alike.
 
-    It ignores case, also of the Turkish i, invisible characters, and the amount of space.
+    It ignores case, also of the Turkish i, and the amount of space.
     """
-    drawn = re.sub(_IGNORABLE, "", steady(name))
-    small = unicodedata.normalize("NFC", " ".join(drawn.split())).casefold()
+    small = unicodedata.normalize("NFC", " ".join(steady(name).split())).casefold()
     bare = unicodedata.normalize("NFD", small).replace("i\u0307", "i")
     return unicodedata.normalize("NFC", bare.translate(_ALIKE))
 

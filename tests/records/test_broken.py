@@ -187,7 +187,7 @@ NAMED: dict[str, Callable[[Document, str], Any]] = {
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("\u3164\u2800", "A name needs at least one visible character"),
+        ("\u200b\u0301", "A name needs at least one visible character"),
         ("A\u202eB", "another invisible character"),
         ("x" * 90_000, "The name xxxxxxxxxxxx… has 90,000 characters. Use at most (40|100)."),
     ],
