@@ -55,7 +55,7 @@ class TestWhatComesIn:
             total = len(screen.reviewing.choices)
             assert f"0 of {total} choices" in players.text
             assert players.text.count("none so far") == 4
-            assert "The lead" in players.text
+            assert " leads " in players.text
             await think(players, slow, 12)
             assert f"12 of {total} choices" in players.text
             assert "Round 1, turn 3:" in players.text

@@ -1,4 +1,4 @@
-"""The review of a finished game: the lead chart, and the costliest choices."""
+"""The review of a finished game: the table with its lanes, and the costliest choices."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.bots.teacher import PastChoice
-from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.language import mark, say
-from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import (
     REMEMBERING,
@@ -23,11 +22,11 @@ from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.lead_chart import LeadChart
+from sushigo_tui.tui.widgets.final_table import FinalTable
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
-    """The lead chart, and choices, which are judged while it is open; the result is a choice or a what-if."""
+    """The table, and choices, which are judged while it is open; the result is a choice or a what-if."""
 
     CSS_PATH = "review.tcss"
     HELP = mark(
@@ -48,16 +47,15 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         super().__init__(review_heading(reviewing.game.setup))
         self.reviewing = reviewing
         self.caption = Static(markup=False)
-        self.lead = LeadChart(self.app.pawns)
+        self.table = FinalTable(self.app.pawns)
         self.choices = ChoiceList([], numbers=False, flush=True)
         self._choices: list[PastChoice | None] = []
 
     def panel(self) -> Vertical:
-        return Vertical(self.caption, self.lead, self.choices, classes="panel")
+        return Vertical(self.caption, self.table, self.choices, classes="panel")
 
     def on_mount(self) -> None:
-        game = self.reviewing.game
-        self.lead.show(game.names, score_history(game))
+        self.table.show_game(self.reviewing.game, None)
         self._tell()
 
     def on_screen_resume(self) -> None:
@@ -75,23 +73,21 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """Show the choices judged so far; the cursor stays on its choice, or on the first."""
         here = self._choice if self.choices.at != self.choices.first else None
         reviewing = self.reviewing
-        rows = _rows(reviewing, self._room)
+        window = self.app.size.height
+        rows = _rows(reviewing, window - 3 - 2 * (window >= ROOMY) - self.table.lines)
         self._choices = [chosen for _, chosen in rows]
         at = self._choices.index(here) if here is not None and here in self._choices else 0
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
         self.caption.update(review_progress(done, total, stopped=reviewing.stopped))
         self.choices.show([row for row, _ in rows], at)
+        self._mark()
 
     on_resize = _tell
 
-    @property
-    def _room(self) -> int:
-        """The lines for the list, once the lead chart has taken those that the list doesn't need."""
-        window, seats = self.app.size.height, self.reviewing.seats
-        lines = window - 2 - 1 - 2 * (window >= ROOMY)
-        needed = len(seats) * (2 + COSTLIEST) + 2 * sum(map(bool, map(self.reviewing.best_remembered, seats)))
-        return lines - self.lead.fit(max(self.lead.lines, lines - needed))
+    def _mark(self) -> None:
+        """Mark the selected choice in the table."""
+        self.table.mark(self._choice.place if self._choice else None)
 
     @property
     def _choice(self) -> PastChoice | None:
@@ -102,6 +98,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.dismiss(self._choice)
 
     def on_choice_list_moved(self) -> None:
+        self._mark()
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 
+from sushigo_tui.bots.teacher import ChoicePlace
 from sushigo_tui.language import label, mark, mark_label, say
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.text import sheets
@@ -28,6 +29,8 @@ BETWEEN = 2
 LEADS = ((0, "█", "#"), (3, "▓", "+"), (8, "▒", "-"), (1000, "░", "."))
 """For each sign of a lane, and its replacement in ASCII, the most points behind the leader."""
 SIGNS = mark("{first} leads   {near} 1 to 3 behind   {middle} 4 to 8 behind   {far} further behind", cells=76)
+MARK = "▾"
+"""Marks a turn in a lane."""
 WAS, SUM = mark_label("was", cells=5), mark_label("total", cells=6)
 """The headings of a what-if's original points, and of the points in this game."""
 ROUND = mark("round {number}", cells=7)
@@ -40,6 +43,7 @@ class FinalTable(ScoreSheet):
     order: Sequence[tuple[int, int | None]] = ()
     rounds: Sequence[Sequence[Sequence[int]]] = ()
     totals: Sequence[Sequence[int]] = ()
+    marked: ChoicePlace | None = None
 
     def show_game(self, game: Game, original: Game | None) -> None:
         """Show a finished game, and for a what-if the totals of the `original` game."""
@@ -49,6 +53,11 @@ class FinalTable(ScoreSheet):
         self.totals = [*([original.scores] if original else []), game.scores]
         explained = [entry for entry in sheets.of_game(game) if entry.whys]
         self.show(game.view(None).names, explained, self.order[0][0])
+
+    def mark(self, place: ChoicePlace | None) -> None:
+        """Select the seat that made a choice, and mark the turn in its lane."""
+        self.marked = place
+        self.choose(self.order[0][0] if place is None else place.seat)
 
     @property
     def lines(self) -> int:
@@ -119,9 +128,12 @@ class FinalTable(ScoreSheet):
             line.append(segment(words, "faint" if points is None else "ink", on))
         for totals in self.totals:
             line += score(totals[seat], TOTAL - 1, on, leads=place == 1 and totals is self.totals[-1])
-        for turns in self.rounds:
+        for number, turns in enumerate(self.rounds, start=1):
             line.append(segment(" " * BETWEEN))
             line += [self._led(seat, points, turn) for points in turns]
+            if self.marked is not None and (self.marked.round, self.marked.seat) == (number, seat):
+                mark = segment(MARK.center(turn), "accent", "raised", bold=True)
+                line[self.marked.turn - 1 - len(turns)] = mark
         return tagged([*Segment.simplify(line)], seat)
 
     def _led(self, seat: int, points: Sequence[int], turn: int) -> Segment:
