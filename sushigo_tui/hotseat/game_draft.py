@@ -41,12 +41,17 @@ _AFTER_GAME: dict[After, str] = {
     "finale": mark("End the evening"),
     "start": mark("Start screen"),
 }
+BACK = mark("Go back")
 
 
-def after_game(evening: Evening | None) -> dict[After, str]:
-    """Return the choices after a game with their labels; ending an evening takes two games or more."""
+def after_game(evening: Evening | None, *, what_if: bool = False) -> dict[After, str]:
+    """Return the choices after a game with their labels; ending an evening takes two games or more.
+
+    After a `what_if`, people return to where it began.
+    """
+    labels = _AFTER_GAME | {"start": BACK} if what_if else _AFTER_GAME
     ends = evening is not None and evening.open and len(evening.games) > 1
-    return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
+    return {after: label for after, label in labels.items() if ends or after != "finale"}
 
 
 FIRST_MENU = "my-first-meal"

@@ -62,6 +62,8 @@ class Session:
         self.evening: Evening | None = None
         self.begins_evening = False
         """True if this game begins a new evening because the open one belongs to other people."""
+        self.result_read = False
+        """True if the final standing was read, so that it isn't told again."""
         self.known: Mapping[str, str] = {}
         """The names of people who have played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)

@@ -156,15 +156,21 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.history.evenings import end_evening
 
         after: After | SavedGame = saved
-        while isinstance(after, SavedGame):
-            session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
-            session.evening = await session.saving.evening()
-            session.begins_evening = await begins_another(self.open_store, after)
-            session.known = await played_before(self.open_store)
-            screen = GameScreen(session, newcomers=newcomers(session.known, after))
+        finished: list[Session] = []
+        # A what-if that is left leads back to the final table where it began.
+        while isinstance(after, SavedGame) or (after == "start" and finished):
+            if isinstance(after, SavedGame):
+                session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
+                session.evening = await session.saving.evening()
+                session.begins_evening = await begins_another(self.open_store, after)
+                session.known = await played_before(self.open_store)
+            else:
+                session = finished.pop()
+            screen = GameScreen(session, newcomers=newcomers(session.known, session.saving.saved))
             self.game_screen = screen
             after = await self.ask(screen) or "start"
             self.game_screen = None
+            finished += [session] * isinstance(after, SavedGame)
         step = self.draft.prepare_next(after, session.game, session.facts)
         if screen.last_words:
             await self.ask(Notice(screen.last_words))

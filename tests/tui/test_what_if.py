@@ -7,14 +7,16 @@ from random import Random
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
+from sushigo_tui.tui.setup.start import Start
 from tests.tables import play_wildly
 from tests.tui.hands import Item, on, opened, press, running, stored, table, write
-from tests.tui.moments import PLAYED, printed
+from tests.tui.moments import MOMENTS, PLAYED, at, printed
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
@@ -95,3 +97,28 @@ async def test_a_watched_file_comes_back_when_its_what_if_is_left() -> None:
         assert on(app) is Replay
         await press(pilot, "b")
     assert [(each.mode, each.origin) for each in listed()] == [("what-if", None)]
+
+
+async def test_the_final_table_comes_back_when_its_what_if_is_left() -> None:
+    async with at(MOMENTS["evening-end"]) as pilot:
+        app = pilot.app
+        assert isinstance(app, SushiGo)
+        before = screen_text(app)
+        await press(pilot, "w")
+        await write(pilot, "1 4", "enter")
+        await stored(app, pilot)
+        await press(pilot, "enter")
+        await stored(app, pilot)
+        assert "what if" in screen_text(app)
+        await press(pilot, "q", "2", "enter")
+        await stored(app, pilot)
+        assert screen_text(app) == before
+        await press(pilot, "5", "enter")
+        await stored(app, pilot)
+        assert on(app) is Start
+
+
+async def test_a_what_if_that_is_over_leads_back() -> None:
+    async with at(MOMENTS["what-if-end-4"]) as pilot:
+        assert "Go back" in screen_text(pilot.app)
+        assert "Start screen" not in screen_text(pilot.app)

@@ -116,16 +116,15 @@ class Finishing(Explaining[Final]):
         self.table = self.sheet = FinalTable(self.app.pawns)
         self.lead = LeadChart(self.app.pawns)
         self.charted = False
-        self.read = False
         self.picture: Path | None = None
         self.after: list[After] = []
         self.choices = ChoiceList([], flush=True)
-        self.choices.can_focus = False
+        self.choices.can_focus = self.session.result_read
 
     @property
     def keyboard(self) -> Widget:
         """The widget for the keys: the stage until the result is shown, then the list of what to do next."""
-        return self.choices if self.read else self
+        return self.choices if self.session.result_read else self
 
     @property
     def moved(self) -> bool:
@@ -149,7 +148,7 @@ class Finishing(Explaining[Final]):
         self.lead.show(view.names, score_history(game))
         self.show_evening()
         frames = list(finale(len(order)))
-        self.motion.start(frames[-1:] if self.read else frames)
+        self.motion.start(frames[-1:] if self.session.result_read else frames)
 
     def skip(self) -> None:
         """Skip to the next act, or to the last frame of the last act."""
@@ -159,7 +158,10 @@ class Finishing(Explaining[Final]):
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
         evening = self.session.evening
-        game, after = self.session.game, after_game(evening)
+        game, after = (
+            self.session.game,
+            after_game(evening, what_if=self.session.saving.saved.mode == "what-if"),
+        )
         self.after = [*after]
         self.choices.styles.height = len(after)
         rows = {what: Row(say(label)) for what, label in after.items()}
@@ -202,7 +204,7 @@ class Finishing(Explaining[Final]):
         """Show the current act, or the result."""
         for piece in self.children:
             piece.display = False
-        if self.read:
+        if self.session.result_read:
             self._show_result()
         elif self.shown is not None:
             act = (self.desserts, self.race, self.winner)[self.shown.act]
@@ -298,7 +300,7 @@ class Finishing(Explaining[Final]):
     def action_what_next(self) -> None:
         """Continue from the winner to the result, if the winner was shown long enough to be read."""
         if self.context.quiet.read():
-            self.read = self.choices.can_focus = True
+            self.session.result_read = self.choices.can_focus = True
             self.context.quiet.seen_anew()
             self._lay_out()
             self.screen.set_focus(self.choices)
@@ -310,20 +312,20 @@ class Finishing(Explaining[Final]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the chart only if it isn't shown anyway, and each other key in its act."""
-        if action in ("seat", "chart", "replay", "what_if") and not self.read:
+        if action in ("seat", "chart", "replay", "what_if") and not self.session.result_read:
             return False
         if action in ("picture", "review"):
             return not self.moved
         if action == "chart":
             return not self._chart_fits
         if action == "what_next":
-            return not self.read
+            return not self.session.result_read
         if action == "choose":
-            return self.read
+            return self.session.result_read
         return super().check_action(action, parameters)
 
     def on_click(self) -> None:
-        if not self.read:
+        if not self.session.result_read:
             self.action_what_next()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

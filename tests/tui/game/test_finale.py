@@ -104,7 +104,7 @@ async def test_enter_ends_one_act_and_pressed_thrice_all_of_them() -> None:
             assert [each for each in (stage.desserts, stage.race, stage.winner) if each.display] == [piece]
             await people.press("enter", every=0.03)
         assert not stage.motion.moving
-        assert not stage.read
+        assert not stage.session.result_read
 
 
 def test_whoever_wins_is_last_in_the_race_until_the_others_have_all_their_points() -> None:
@@ -158,7 +158,7 @@ async def test_no_key_typed_during_a_finale_chooses_what_was_not_seen_for_half_a
             stage, shown = await to_the_finale(people), inf
             while not people.app.after:
                 await people.press(random.choice(keys), every=random.random() * 0.3)
-                shown = min(shown, people.app.now) if stage.read else inf
+                shown = min(shown, people.app.now) if stage.session.result_read else inf
             assert people.app.now - shown >= 0.5
 
 
