@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -77,17 +76,14 @@ def at_turn(round_number: int, turn: int) -> str:
     return phrase("round {round}, turn {turn}", round=round_number, turn=turn)
 
 
-def _here(moment: str) -> datetime | None:
-    """Return an ISO 8601 time in local time, or None if it can't be read."""
-    with suppress(ValueError, OverflowError, OSError):
-        return datetime.fromisoformat(moment).astimezone()
-    return None
+def _here(moment: str) -> datetime:
+    """Return an ISO 8601 time in local time."""
+    return datetime.fromisoformat(moment).astimezone()
 
 
 def when(moment: str) -> str:
     """Return an ISO 8601 time in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
-    if (then := _here(moment)) is None:
-        return phrase("some time ago")
+    then = _here(moment)
     now = datetime.now().astimezone()
     days, time = (now.date() - then.date()).days, f"{then.hour}:{then.minute:02}"
     if days == 0:
@@ -102,12 +98,12 @@ def when(moment: str) -> str:
 
 def stamp(moment: str) -> str:
     """Return an ISO 8601 time in local time, in 16 columns: "2025-11-03 21:40"."""
-    then = _here(moment)
-    return f"{'?':16}" if then is None else then.strftime("%Y-%m-%d %H:%M")
+    return _here(moment).strftime("%Y-%m-%d %H:%M")
 
 
 def day(moment: str) -> str:
-    """Return the day of an ISO 8601 time in local time: "3 November 2025"; "" if it can't be read."""
-    if (then := _here(moment)) is None:
+    """Return the day of an ISO 8601 time in local time: "3 November 2025"; "" for ""."""
+    if not moment:
         return ""
+    then = _here(moment)
     return phrase("{day} {month} {year}", day=then.day, month=phrase(MONTHS[then.month - 1]), year=then.year)
