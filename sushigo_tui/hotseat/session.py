@@ -296,15 +296,13 @@ class Session:
             self._begin_turn()
             # People who have waited for this turn now have seats, and may be asked.
             self.step = self._next_step()
-            if self.step == Ready() and len(self.people) == 1:
+            if len(self.people) != 1:
+                return
+            if self.step == Ready():
                 self.reveal()
-            elif isinstance(self.step, Choose) and self._has_no_choice(self.step.seat):
+            # In a hand of equal cards, nobody would see the lone player's card play itself.
+            elif isinstance(self.step, Choose) and not self.decision(self.step.seat).has_choice:
                 self.place(self.step, self.decision(self.step.seat).options[0])
-
-    def _has_no_choice(self, seat: int) -> bool:
-        """Return whether a person plays alone and has only equal cards: nobody sees them play themselves."""
-        decision = self.decision(seat)
-        return self.people == [seat] and seat not in self.game.placed and not decision.has_choice
 
     def _next_step(self) -> Step:
         """Return the step after those that were shown, without changing anything."""
