@@ -114,11 +114,13 @@ FRAME = 1 / 60
 
 
 class Motion(Generic[Picture]):
-    """Shows a series of pictures in a widget; without animation, only the last."""
+    """Shows a series of pictures in a widget, and calls `ended`; without animation, only the last picture."""
 
-    def __init__(self, widget: BaseWidget, show: Callable[[Picture], None]) -> None:
+    def __init__(
+        self, widget: BaseWidget, show: Callable[[Picture], None], ended: Callable[[], None] = lambda: None
+    ) -> None:
         self._widget = widget
-        self._show = show
+        self._show, self._ended = show, ended
         self._left: deque[tuple[float, Picture]] = deque()
         self._timer: Timer | None = None
         self._due = 0.0
@@ -147,6 +149,7 @@ class Motion(Generic[Picture]):
         if self._left:
             self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
         else:
+            self._ended()
             # The keys that skip the animation get another meaning now.
             self._widget.refresh_bindings()
 

@@ -107,7 +107,7 @@ class Finishing(Explaining[Final]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[FinaleFrame] = Motion(self, self._picture)
+        self.motion: Motion[FinaleFrame] = Motion(self, self._picture, context.quiet.seen_anew)
         self.shown: FinaleFrame | None = None
         self.standing: FinalStanding | None = None
         self.desserts = Desserts(self.app.pawns)

@@ -106,7 +106,7 @@ class Scoring(Explaining[RoundEnd]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[RoundProgress] = Motion(self, self._picture)
+        self.motion: Motion[RoundProgress] = Motion(self, self._picture, context.quiet.seen_anew)
         self.round_count = RoundCount(self.app.pawns)
         self._seen: tuple[RoundEnd, int] | None = None
 

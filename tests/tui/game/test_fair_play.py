@@ -178,6 +178,20 @@ class TestKeys:
             await players.press(*["enter"] * 5, *["space"] * 5, every=0.1)
             assert players.step() == HandOver(2)
 
+    async def test_a_reveal_that_ended_by_itself_is_new_to_those_who_watched(self) -> None:
+        """A key meant to end what moves came a moment later than that ended."""
+        async with at_table(quiet_game()) as players:
+            await players.place_all()
+            players.stop_motion()
+            await players.press("space")
+            players.wait(5)
+            while players.screen.moving:
+                await players.see(1)
+            await players.press("enter", every=0.3)
+            assert isinstance(players.step(), Reveal)
+            await players.press("enter", every=0.4)
+            assert not isinstance(players.step(), Reveal)
+
     async def test_the_box_is_not_closed_by_a_key_held_down(self) -> None:
         async with at_table(turn(before_box(), "takeout-box:10"), "enter") as players:
             await players.press(*["enter"] * 5, every=0.1)
