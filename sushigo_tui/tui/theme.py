@@ -332,9 +332,8 @@ def painted_span(style: Style) -> Style:
 @painted
 def pixel(colour: str, faint_on: str = "") -> str:
     """Return `#rrggbb` in this theme, mixed half and half with the palette colour `faint_on` if given."""
-    if faint_on and _active != "16-colour":
-        pair = zip(_channels(colour), _channels(PALETTES[_active][faint_on]), strict=True)
-        colour = "#{:02x}{:02x}{:02x}".format(*((one + other) // 2 for one, other in pair))
+    if faint_on:
+        colour = blend(colour, faint_on, 0.5)
     if _active == "16-colour":
         return _in_sixteen(colour)
     return _greyed(colour) if _grey else colour
@@ -407,25 +406,23 @@ def _greyed(colour: str) -> str:
     return Color.parse(colour).monochrome.hex.casefold()
 
 
-def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
+def _mixed(colour: str, other: str, share: float) -> str:
+    """Return `#rrggbb` mixed with a share (0 to 1) of another."""
+    pairs = zip(_channels(colour), _channels(other), strict=True)
+    return "#{:02x}{:02x}{:02x}".format(*(round(mine + (its - mine) * share) for mine, its in pairs))
+
+
+def with_contrast(colour: str, on: str, least: float) -> str:
     """Return a colour mixed with just enough white or black to reach a contrast with `on`."""
-    end = max((0, 255), key=lambda end: contrast(f"#{end:02x}{end:02x}{end:02x}", on))
-    for twentieths in range(21):
-        mixed = (round(channel + (end - channel) * twentieths / 20) for channel in _channels(colour))
-        letters = "#{:02x}{:02x}{:02x}".format(*mixed)
-        if contrast(letters, on) >= least:
-            return letters
-    return letters
+    end = max("#000000", "#ffffff", key=lambda end: contrast(end, on))
+    mixed = (_mixed(colour, end, twentieths / 20) for twentieths in range(20))
+    return next((letters for letters in mixed if contrast(letters, on) >= least), end)
 
 
 @painted
 def blend(colour: str, other: str, share: float) -> str:
     """Return a colour mixed with a share (0 to 1) of another; unchanged if colours can't be mixed."""
-    if _active == "16-colour":
-        return colour
-    one, two = (_channels(_worn(each)) for each in (colour, other))
-    mixed = (round(mine + (its - mine) * share) for mine, its in zip(one, two, strict=True))
-    return "#{:02x}{:02x}{:02x}".format(*mixed)
+    return colour if _active == "16-colour" else _mixed(_worn(colour), _worn(other), share)
 
 
 def _sixteenth(ground: str) -> str:
