@@ -167,7 +167,7 @@ class Prompt(Dialog[str]):
         self.secret = secret
 
     def panel(self) -> Vertical:
-        field = Field(self.value, secret=self.secret is not None)
+        field = Field(self.value, password=self.secret is not None)
         return Vertical(field, Static(id="fault", markup=False), classes="panel")
 
     async def on_input_submitted(self, event: Field.Submitted) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.binding import Binding
 from textual.events import Paste
-from textual.suggester import Suggester
 from textual.widgets import Input
 
 from sushigo_tui.files.printing import is_printable
@@ -30,23 +31,8 @@ class Field(Input):
         keys.HELP_FROM_TEXT,
     ]
 
-    def __init__(
-        self,
-        value: str = "",
-        *,
-        placeholder: str = "",
-        secret: bool = False,
-        suggester: Suggester | None = None,
-        joint: str = " ",
-    ) -> None:
-        super().__init__(
-            value,
-            placeholder=placeholder,
-            password=secret,
-            suggester=suggester,
-            select_on_focus=False,
-            compact=True,
-        )
+    def __init__(self, value: str = "", *, joint: str = " ", **options: Any) -> None:
+        super().__init__(value, select_on_focus=False, compact=True, **options)
         self.cursor_blink = False
         self.joint = joint
         """The text between pasted lines."""
@@ -62,12 +48,7 @@ class Field(Input):
         lines = [line.strip() for line in event.text.replace("\t", "\n").splitlines() if line.strip()]
         self.replace(self.joint.join(lines), *self.selection)
 
-    def action_copy(self) -> None:
-        """Copy the selection unless it is secret."""
-        if not self.password:
-            super().action_copy()
-
-    def action_cut(self) -> None:
-        """Cut the selection unless it is secret."""
-        if not self.password:
-            super().action_cut()
+    @property
+    def selected_text(self) -> str:
+        """The text to copy or cut; "" if it is secret."""
+        return "" if self.password else super().selected_text
