@@ -75,14 +75,7 @@ class Reviewing:
         return None
 
     def _know(self, found: Sequence[Judged]) -> None:
-        """Add reviewed choices, without those that don't fit this game: the store may be damaged."""
-        for each in found:
-            chosen = self.choices.get(each.place)
-            decision = chosen and chosen.view.decision
-            if decision and decision.question is each.question:
-                said = [each.better, *([] if each.remembered is None else [each.remembered])]
-                if all(choice in decision.options for choice in said):
-                    self.judged[each.place] = each
+        self.judged.update((each.place, each) for each in found)
 
     @property
     def seats(self) -> list[int]:

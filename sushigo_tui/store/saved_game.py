@@ -292,14 +292,13 @@ def game_of(rows: Rows) -> SavedGame:
             text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
         raise Unplayable(text, say("damaged game")) from None
     written = len(done), len(game.undos)
-    known = isinstance(row["origin"], str) and isinstance(row["origin_events"], int)
     return SavedGame(
         game,
         row["game"],
         row["id"],
         facts,
         mode,
-        Origin(row["origin"], row["origin_events"]) if known else None,
-        row["evening_id"] if isinstance(row["evening_id"], str) else None,
+        Origin(row["origin"], row["origin_events"]) if row["origin"] else None,
+        row["evening_id"],
         written=written,
     )

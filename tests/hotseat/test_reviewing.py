@@ -13,7 +13,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.rules.dishes import QUESTIONS, card
+from sushigo_tui.rules.dishes import card
 from sushigo_tui.store.faults import StoreError
 from tests.hotseat.seats import quiet_game
 from tests.tables import finish_game
@@ -129,16 +129,6 @@ async def test_where_nothing_can_be_read_all_is_thought_out_anew() -> None:
     reviewing = Reviewing(finish_game(quiet_game()), 1)
     await anext(reviewing.judge_choices(cast(StoreThread, Lost([]))))
     assert len(reviewing.missing) == len(reviewing.choices)
-
-
-async def test_what_was_kept_of_another_question_or_of_no_choice_is_not_heeded() -> None:
-    reviewing = Reviewing(finish_game(quiet_game()), 1)
-    fits, *_ = as_played(reviewing, 0)
-    elsewhere = fits._replace(place=ChoicePlace(4, 1, 0, 0))
-    wrong = [elsewhere, fits._replace(question=QUESTIONS["flip"]), fits._replace(better=card("eel"))]
-    wrong.append(fits._replace(remembered=card("eel")))
-    await anext(reviewing.judge_choices(cast(StoreThread, Kept(wrong))))
-    assert reviewing.judged == {}
 
 
 async def test_a_seat_is_done_when_all_its_choices_are_known() -> None:
