@@ -21,8 +21,8 @@ from sushigo_tui.files.languages import speak, spell
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.hotseat.game_draft import MOST_PLAYERS, LaunchOptions, draft_for
+from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -119,29 +119,15 @@ def play(
     return play_plain(launch, Terminal(width))
 
 
-def _check(said: LaunchOptions) -> None:
+def _check(launch: LaunchOptions) -> None:
     """Raise ValueError, with a sentence, for options with which no game can start."""
-    people, levels = said.players, said.bots
-    if people and not 2 <= (seats := len(people) + len(levels)) <= 8:
-        if len(people) == 1:
-            raise ValueError(say("One player isn't enough. Add a bot with --bots regular."))
+    if (seats := len(launch.players) + len(launch.bots)) > MOST_PLAYERS:
         raise ValueError(say("Two to eight people can play, not {number}.", number=seats))
-    if len(levels) > 7:
-        raise ValueError(say("Choose seven bots at most: at least one person has to play."))
-    if said.dummy and "dummy" in map(str.casefold, people):
-        raise ValueError(say("With --dummy, no player can be called Dummy. Choose another name."))
-    if people and said.classic is not None:
-        from sushigo_tui.rules.editions import CLASSIC
-        from sushigo_tui.text.help import players_text
-
-        if said.dummy and seats != 2:
-            raise ValueError(say("A dummy player needs a Classic game of two."))
-        game, allowed = phrase(CLASSIC.title), range(min(CLASSIC.hand_sizes), max(CLASSIC.hand_sizes) + 1)
-        if said.menu is not None:
-            game, allowed = names.title_of_menu(said.menu.name), said.menu.seats
-        if seats not in allowed:
-            gaps = {"game": game, "players": players_text(allowed), "number": seats}
-            raise ValueError(say("{game} is for {players}, not {number}.", **gaps))
+    draft = draft_for(launch)
+    if launch.players and launch.dummy and draft.why_no_dummy():
+        raise ValueError(say("A dummy player needs a Classic game of two, and neither can be called Dummy."))
+    if launch.players and launch.classic is not None and (why := draft.refusal()):
+        raise ValueError(why)
 
 
 def _people(text: str) -> tuple[str, ...]:
