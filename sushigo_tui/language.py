@@ -92,8 +92,8 @@ def mark_label(message: str, cells: int = 16) -> str:
     return message
 
 
-def mark_counted(one: str, many: str) -> tuple[str, str]:
-    """Return the two forms of a counted message unchanged; they are said elsewhere."""
+def mark_counted(one: str, many: str, cells: int = 0) -> tuple[str, str]:
+    """Return the two forms of a counted message unchanged, like `mark`."""
     return one, many
 
 

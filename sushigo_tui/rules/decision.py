@@ -95,6 +95,7 @@ class Question:
     gathering: tuple[str, str] = mark_counted(
         "{number} card selected. Press {enter} to confirm.",
         "{number} cards selected. Press {enter} to confirm.",
+        cells=76,
     )
     """The hint while slots are being chosen."""
     plays: bool = False

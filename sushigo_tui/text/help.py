@@ -23,10 +23,10 @@ from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, title_of
 
 FAMILY_TITLES = {
-    "roll": mark("Roll", cells=13),
-    "appetizer": mark("Appetizers", cells=13),
+    "roll": mark("Roll", cells=11),
+    "appetizer": mark("Appetizers", cells=11),
     "special": mark("Specials", cells=14),
-    "dessert": mark("Dessert", cells=13),
+    "dessert": mark("Dessert", cells=11),
 }
 """The headings on a menu. Nigiri needs no heading, because every menu contains it."""
 

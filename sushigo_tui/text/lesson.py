@@ -25,7 +25,7 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, p
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
-OVER = mark("From here on, hands are closed: nobody sees anyone else's cards.", cells=80)
+OVER = mark("From here on, hands are closed: nobody sees anyone else's cards.", cells=70)
 SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 towards 10 points.")
 HERE = mark("All hands are open in this round. Say 'others' to hear all of them.")
 

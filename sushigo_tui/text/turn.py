@@ -44,7 +44,7 @@ CHANGE = mark("Want to change your card? Press {b}.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (
     mark("Saving the game."),
-    mark("The game continues as soon as it's saved. To quit, press {ctrl+q} twice."),
+    mark("The game continues as soon as it's saved. To quit, press {ctrl+q} twice.", cells=78),
 )
 LEFT, RIGHT = mark("hands pass left", cells=20), mark("hands pass right", cells=20)
 SWAPPED = mark("hands are swapped", cells=20)
@@ -70,12 +70,12 @@ def edition_and_menu(setup: Setup) -> str:
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
     """Return a game's heading in parts: its menu, round, turn, and which way hands pass."""
-    title, round_label = game_title(view.setup), say("round {round} of 3", round=view.round)
+    title, round_label = game_title(view.setup), say(mark("round {round} of 3", cells=12), round=view.round)
     if kind == "end":
-        return title, say("game over")
+        return title, say(mark("game over", cells=20))
     if kind == "score":
-        return title, round_label, say("scored")
-    turn = say("turn {turn} of {turns}", turn=view.turn, turns=view.setup.hand_size)
+        return title, round_label, say(mark("scored", cells=12))
+    turn = say(mark("turn {turn} of {turns}", cells=10), turn=view.turn, turns=view.setup.hand_size)
     if not view.turns_left:
         return title, round_label, turn
     way = SWAPPED if len(view.passing_to) == 2 else LEFT if view.passing_to[0] == 1 else RIGHT
@@ -207,11 +207,9 @@ def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
     return Piece(f"{given}\n", "change")
 
 
-SELECT_FIRST = mark("First select a card with a number, an arrow or a click.")
-SELECT_ANY = mark(
-    "Select any number of cards with {space}, then press {enter}. For none, just press {enter}."
-)
-SELECT_IT = mark("Press {enter} to select {card}, or {b} to go back.")
+SELECT_FIRST = mark("First select a card with a number, an arrow or a click.", cells=78)
+SELECT_ANY = mark("Select cards with {space}, then press {enter}. For none, just press {enter}.", cells=78)
+SELECT_IT = mark("Press {enter} to select {card}, or {b} to go back.", cells=56)
 
 _SUCCEEDS = {
     "coming": mark("{new} takes over from {old} next turn."),
@@ -326,9 +324,9 @@ def answer_hints(answer: str | None) -> tuple[str, ...]:
 
 
 _SURE = {
-    "place": mark("Are you sure? Press {enter} again to place {card}."),
-    "copy": mark("Are you sure? Press {enter} again to copy {card}."),
-    "answer": mark("Are you sure? Press {enter} again to answer: {card}."),
+    "place": mark("Are you sure? Press {enter} again to place {card}.", cells=56),
+    "copy": mark("Are you sure? Press {enter} again to copy {card}.", cells=56),
+    "answer": mark("Are you sure? Press {enter} again to answer: {card}.", cells=56),
 }
 
 

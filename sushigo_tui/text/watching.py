@@ -48,10 +48,10 @@ def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
     if moment.kind == "end":
         return title, say("the end"), won(game)
     if moment.kind == "score":
-        turn = say("scored")
+        turn = say(mark("scored", cells=12))
     else:
-        turn = say("turn {turn} of {turns}", turn=moment.turn, turns=game.setup.hand_size)
-    return title, say("round {round} of 3", round=moment.round), turn, won(game)
+        turn = say(mark("turn {turn} of {turns}", cells=10), turn=moment.turn, turns=game.setup.hand_size)
+    return title, say(mark("round {round} of 3", cells=12), round=moment.round), turn, won(game)
 
 
 def seed(game: Game) -> str:

@@ -20,11 +20,13 @@ from babel.messages.pofile import read_po, write_po
 from rich.cells import cell_len
 
 from sushigo_tui.files.languages import IN_ASCII, Translation
+from sushigo_tui.language import key_name
+from sushigo_tui.tui.keys import PLACES
 from tests.language.messages import PACKAGE
 
 LOCALE = PACKAGE / "locale"
 TEMPLATE = LOCALE / "sushigo.pot"
-_GAP = re.compile(r"{.*?}")
+_GAP = re.compile(r"{(.*?)}")
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -88,7 +90,10 @@ def translation(code: str) -> Translation | None:
 
 
 def faults(message: Message) -> list[str]:
-    """Return what is wrong with a translation: it is missing, too wide for its place, or fills other gaps."""
+    """Return what is wrong with a translation: it is missing, too wide for its place, or fills other gaps.
+
+    Keys have their names in the language that is spoken.
+    """
     forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     if not all(forms) or message.fuzzy:
         return ["missing"]
@@ -96,8 +101,8 @@ def faults(message: Message) -> list[str]:
     cells = max(
         (int(each.split()[1]) for each in message.auto_comments if each.startswith("max-cells")), default=0
     )
-    # What fills a gap is measured where it is drawn; the last label is for where there is the least room.
-    shown = [_GAP.sub("", form).rpartition("|")[2] for form in forms if cells]
+    # The last label is for where there is the least room.
+    shown = [with_keys(form).rpartition("|")[2] for form in forms if cells]
     widths = [cell_len(text) for form in shown for text in dict.fromkeys((form, form.translate(IN_ASCII)))]
     wide = [f"{width} cells of {cells}" for width in widths if width > cells]
     wanted = frozenset[str]().union(*map(_gaps, originals))
@@ -106,6 +111,11 @@ def faults(message: Message) -> list[str]:
         _gaps, forms
     )
     return wide + ([] if fills else ["other gaps"])
+
+
+def with_keys(text: str) -> str:
+    """Return a text with the names of its keys; what fills another gap is measured where it is drawn."""
+    return _GAP.sub(lambda gap: key_name(gap[1]) if gap[1] in PLACES else "", text)
 
 
 def _gaps(text: str) -> frozenset[str]:

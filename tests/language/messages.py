@@ -30,7 +30,7 @@ _WORDS = re.compile(
 )
 _CODE = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|ORDER BY|GROUP BY|IS|IN|PRAGMA|VALUES|CREATE|ATTACH)\b"
-    r"|[{};<>=]|^--|\\[dws]|^[a-z.]+\($"
+    r"|[{};<>=]|^--|\\[dws]|^[a-z._]+\($"
 )
 _SENTENCE = re.compile(r"[A-Z][\w']* [a-z]{2,}")
 RECASED = {"lower", "upper", "capitalize", "title", "swapcase"}

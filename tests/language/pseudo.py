@@ -1,7 +1,7 @@
 """A language made by machine: every letter has an accent, and every message is a third longer.
 
 Sentences stand in ⟦ ⟧ and phrases in ⟨ ⟩, so that a screen shows what is no message (letters without accents)
-and what was cut (no closing bracket). A message that has a width is no wider than that, and has no brackets.
+and what was cut (no closing bracket). A message that has a width fills it, and has no brackets.
 A phrase may fill a gap, as it is an entry of its own for a translator: a card, a number of points, a list. A
 sentence may not: one that does was glued together, and `glued` has it.
 """
@@ -16,13 +16,14 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
+from rich.cells import cell_len
+
 from sushigo_tui import language
+from tests.language.catalogues import with_keys
 from tests.language.messages import catalogue
 
-_ACCENTS = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ",
-)
+LETTERS = "áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"
+_ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", LETTERS)
 _GAP = re.compile(r"(\{[^}]*\})")
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -79,7 +80,7 @@ class Pseudo(NullTranslations):
 
 def _whole(message: str, cells: int, before: str, after: str) -> str:
     if cells:
-        return accented(message)
+        return accented(message) + "~" * (cells - cell_len(with_keys(message)))
     longer = "~" * (len(_GAP.sub("", message)) // 3)
     return f"{before}{accented(message)}{longer}{after}"
 

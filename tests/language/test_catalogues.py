@@ -13,7 +13,8 @@ from babel.messages.catalog import Catalog, Message
 from sushigo_tui import language
 from sushigo_tui.files import languages
 from sushigo_tui.language import LABEL, label, mark_label, phrase, phrase_counted, say, say_counted
-from tests.language.catalogues import TEMPLATE, catalogues, compiled, faults, parsed, template
+from tests.language.catalogues import TEMPLATE, catalogues, compiled, faults, parsed, template, translation
+from tests.language.pseudo import speaking
 
 
 @pytest.fixture
@@ -60,13 +61,14 @@ def test_the_template_has_every_message_as_it_is_now() -> None:
 
 @pytest.mark.parametrize("code", catalogues())
 def test_a_translation_has_the_gaps_and_the_cells_of_its_message(code: str) -> None:
-    assert [
-        (message.id, message.string, fault)
-        for message in catalogues()[code]
-        if message.id
-        for fault in faults(message)
-        if fault != "missing"
-    ] == []
+    with speaking(translation(code)):
+        assert [
+            (message.id, message.string, fault)
+            for message in catalogues()[code]
+            if message.id
+            for fault in faults(message)
+            if fault != "missing"
+        ] == []
 
 
 _KEY = re.compile(

@@ -142,7 +142,8 @@ def main(arguments: Sequence[str]) -> int:
     words = [word for word in given.words if word not in (*sizes, "ascii")]
     catalog = catalogues()[given.code]
     english = english_words(catalog)
-    lacking = [f"{message.id}: {fault}" for message in catalog if message.id for fault in lacks(message)]
+    with speaking(translation(given.code)):
+        lacking = [f"{message.id}: {fault}" for message in catalog if message.id for fault in lacks(message)]
     unclean = len(lacking)
     for each in lacking:
         print(each)

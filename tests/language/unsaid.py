@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from sushigo_tui.files.names import BOT_NAMES
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from tests.language.pseudo import spoken
+from tests.language.pseudo import LETTERS, spoken
 from tests.tui.moments import MOMENTS, NAMES, ODD, Moment, at
 from tests.tui.screen_text import screen_lines
 
@@ -25,7 +25,7 @@ OTHERS = ("Dummy", "Test menu")
 
 _PATH = re.compile(r"\S*/\S*")
 _WORD = re.compile(r"\b[A-Za-z]{3,}\b")
-_CUT = re.compile(r"⟦[^⟧]*…")
+_CUT = re.compile(rf"⟦[^⟧]*…|\S*[~{LETTERS}]…")
 """A sentence that has its end cut off, with a sign for it."""
 
 
@@ -51,7 +51,8 @@ class Shown(NamedTuple):
         A page that goes on below the window says so.
         """
         text = "\n".join(self.lines)
-        cuts = [cut for line in self.lines for cut in _CUT.findall(line)]
+        # The heading's title gives way to what is beside it.
+        cuts = [cut for line in self.lines[1:] for cut in _CUT.findall(line)]
         for each in cuts:
             if not any(each.rstrip("…") in row for row in self.rows):
                 yield each

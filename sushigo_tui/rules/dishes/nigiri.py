@@ -98,7 +98,9 @@ class Nigiri(Dish):
 
 
 NIGIRI = Nigiri()
-DIPPED = Mark("on wasabi", mark("on wasabi"), mark("+wasabi"), mark_label("+wa", cells=3), raised=True)
+DIPPED = Mark(
+    "on wasabi", mark("on wasabi"), mark("+wasabi", cells=7), mark_label("+wa", cells=3), raised=True
+)
 EGG, SALMON, SQUID = NIGIRI.cards
 
 

@@ -24,6 +24,7 @@ FLIP = Question(
     gathering=mark_counted(
         "{number} card in the box, worth 2 points. Press {enter} to close it.",
         "{number} cards in the box, worth 2 points each. Press {enter} to close it.",
+        cells=76,
     ),
 )
 

@@ -147,9 +147,10 @@ class HandingOver(FaceDown[HandOver]):
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]
-        key, words = label("Space"), say("show cards of {name}", name=name)
+        key, words = label("Space"), say(mark("show cards of {name}", cells=15), name=name)
         if self.typed is not None:
-            key, words = say("PIN"), "●" * len(self.typed) or say("type it, then press {enter}")
+            how = say(mark("type it, then press {enter}", cells=29))
+            key, words = say("PIN"), "●" * len(self.typed) or how
         self.show_button.show(key, words, self.context.quiet.clicked_at)
 
     def below(self) -> Text:

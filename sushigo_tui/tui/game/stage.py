@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step, step_seat
-from sushigo_tui.language import join_sentences, mark_label, say
+from sushigo_tui.language import join_sentences, mark, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
@@ -51,6 +51,8 @@ SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="En
 
 Opened = Literal["", "read", "compare", "advise"]
 """Pages that can be asked for: the last turn, all hands, advice."""
+
+TOO_SOON = mark("Too soon: leave the keys and the mouse alone for a second, then press again.", cells=78)
 
 S = TypeVar("S", bound=Step)
 Given = TypeVarTuple("Given")
@@ -179,7 +181,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         quiet = self.context.quiet
         if quiet.calm if self.guarded else quiet.read(well=well):
             return True
-        wait = say("Too soon: leave the keys and the mouse alone for a second, then press again.")
+        wait = say(TOO_SOON)
         if self.caption.others != (wait,):
             self._before_wait = self.caption.others
             self.caption.show(self.caption.first, wait)

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
@@ -191,7 +191,7 @@ class DishGrid(Lines, can_focus=True):
         if not family:
             return [segment(" " * width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
-        tally = f"  {say('{count} of {wanted}', count=count, wanted=wanted)}"
+        tally = f"  {say(mark('{count} of {wanted}', cells=5), count=count, wanted=wanted)}"
         name = f" {family_title(family)}"
         done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]

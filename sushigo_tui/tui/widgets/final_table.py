@@ -33,7 +33,7 @@ MARK = "▾"
 """Marks a turn in a lane."""
 WAS, SUM = mark_label("was", cells=5), mark_label("total", cells=6)
 """The headings of a what-if's original points, and of the points in this game."""
-ROUND = mark("round {number}", cells=7)
+ROUND = mark("round {number}", cells=6)
 
 
 class FinalTable(ScoreSheet):

@@ -243,7 +243,7 @@ class LeadChart(Lines):
         for number, start in enumerate(self._starts[:3], start=1):
             rounds = fit(rounds, field.column(start)) + say("round {number}", number=number)
         if len(self.history) > 3:
-            end = say("end")
+            end = say(mark("end", cells=6))
             rounds = fit(rounds, columns - cell_len(end)) + end
         says = say(SCALE)
         return (

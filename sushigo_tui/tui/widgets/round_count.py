@@ -26,7 +26,7 @@ from rich.segment import Segment
 from textual.geometry import Region, Size
 
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import lettered, numbered
@@ -225,7 +225,7 @@ class RoundCount(Lines):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
-                gain = [*gain, segment(f" {say('was {points}', points=before)}", "soft")]
+                gain = [*gain, segment(f" {say(mark('was {points}', cells=7), points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
         total = self.total(seat, width, places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]

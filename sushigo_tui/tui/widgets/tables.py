@@ -267,7 +267,7 @@ class Tables(Lines):
     def _header(self, layout: Layout, row: SeatRow) -> Line:
         """Return the header: what the points are, and the dishes."""
         width = _names_width(layout, row)
-        label = say(SO_FAR) if self.passing else say("score")
+        label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
         spare = width - cell_len(label) - SPACE
         left = spare if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
