@@ -221,22 +221,17 @@ class PlainApp:
 
         name = name_used_last()
 
-        async def play(*, classic: bool) -> SetupStep | None:
-            return self.draft.play(classic=classic)
-
-        async def learn() -> SetupStep | None:
-            return self.draft.learn()
-
-        async def play_now() -> None:
-            self.draft.play_now(name)
+        async def begin(draft: Callable[[], SetupStep | None]) -> SetupStep | None:
+            return draft()
 
         options = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
         party, classic, learning = (Option(say(each.label), say(note)) for each, note in options)
         if not self.draft.has_players:
-            yield Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now")), play_now
-        yield learning, learn
-        yield party, partial(play, classic=False)
-        yield classic, partial(play, classic=True)
+            now = Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now"))
+            yield now, partial(begin, partial(self.draft.play_now, name))
+        yield learning, partial(begin, self.draft.learn)
+        yield party, partial(begin, partial(self.draft.play, classic=False))
+        yield classic, partial(begin, partial(self.draft.play, classic=True))
         yield Option(say("Card guide")), self._read_guide
         yield Option(say("Settings")), self._change_settings
         if paths.has_games():

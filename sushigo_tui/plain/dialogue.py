@@ -16,6 +16,7 @@ from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 from sushigo_tui.plain.words import (
+    CHANGES,
     COMMANDS,
     help_more,
     is_called,
@@ -49,10 +50,6 @@ Otherwise = Callable[..., Sequence[str]]
 
 ChooseMany = Callable[[Sequence[int]], object]
 """The action of several answers at once, given their indices."""
-
-
-def nothing_said() -> None:
-    """Say nothing before a line is read."""
 
 
 class QuestionChanged(Exception):
@@ -110,9 +107,9 @@ class Dialogue:
             self.leave = leave
 
     async def _line(
-        self, tell: Callable[[], object] = nothing_said, *, secret: bool = False
+        self, tell: Callable[[], object] | None = None, *, secret: bool = False
     ) -> tuple[str, bool]:
-        """Call `tell` and read a line; return it, and whether nothing was typed for a moment before.
+        """Call `tell`, and read a line; return it, and whether nothing was typed for a moment before.
 
         A `secret` isn't shown, and keys are hidden before it is asked for. Raises Covered.
         """
@@ -121,7 +118,8 @@ class Dialogue:
         while True:
             try:
                 with self.terminal.unseen() if secret else nullcontext():
-                    tell()
+                    if tell is not None:
+                        tell()
                     line, calm = await self.terminal.line(patience=waits[0] if waits else last)
                 return line if secret else line.strip(), calm
             except Idle:
@@ -168,11 +166,11 @@ class Dialogue:
         ]
         asked = (question, *sentences)
         warned, reply = False, self.terminal.write_sentences
-        tell: Callable[[], object] = partial(self._ask, *asked, shortly=shortly)
+        tell: Callable[[], object] | None = partial(self._ask, *asked, shortly=shortly)
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             typed, calm = await self._line(tell, secret=secret is not None)
-            tell = nothing_said
+            tell = None
             line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
             commands = self._commands()
             by_name, known = match_commands(line, words, commands)
@@ -219,8 +217,7 @@ class Dialogue:
             elif is_number:
                 if offered:
                     return int(line) - 1
-                most = len(options)
-                reply(no_such_number(most) if options or not enter else not_understood(most, enter=enter))
+                reply(not_understood(len(options), enter=enter))
             elif back and folded(line) in words_of("back"):
                 raise WentBack
             elif len({*known}) > 1:
@@ -322,16 +319,10 @@ class Dialogue:
 
     async def _repeat(self, rest: str) -> None:
         """Say the last message again, or an earlier message by its number."""
-        if not rest:
-            self.terminal.write_sentences(*self._said)
-        elif rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._kept):
-            self.terminal.write_sentences(*self._kept[-int(rest)])
-        elif self._kept:
-            self.terminal.write_sentences(
-                say("Say 'again' and a number from 1 to {most}.", most=len(self._kept))
-            )
-        else:
-            self.terminal.write_sentences(say(NO_HISTORY))
+        kept = {str(number): said for number, said in enumerate(reversed(self._kept), start=1)}
+        most = say("Say 'again' and a number from 1 to {most}.", most=len(kept))
+        unknown = [most] if kept else [say(NO_HISTORY)]
+        self.terminal.write_sentences(*({"": self._said} | kept).get(rest, unknown))
 
     async def _tell_history(self, rest: str) -> None:
         """Say how each earlier message begins, the latest first."""
@@ -344,40 +335,28 @@ class Dialogue:
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
         named = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
-        abouts = (options[at].about or options[at].note for at in named if at < len(options))
-        about = next(filter(None, abouts), "")
-        known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
-        if about:
+        abouts = (options[at].about or options[at].note for at in named if 0 <= at < len(options))
+        known = meant(asked, commands, whole=True) or told_inside(asked, commands)
+        word, more = known[0] if known else ("", "")
+        reply = self.terminal.write_sentences
+        if about := next(filter(None, abouts), ""):
             self.tell(about)
-        elif not asked:
-            self.terminal.write_sentences(say(COMMANDS["what"].help))
-        elif number:
-            most = len(options)
-            text = say("There is nothing more to say about these answers.")
-            if any(option.about for option in options):
-                text = say("There is nothing more to say about that answer.")
-            self.terminal.write_sentences(text if 1 <= number <= most else no_such_number(most))
-        elif known and known[0][0] != "what":
-            word, more = known[0]
-            if word in COMMANDS and not COMMANDS[word].tells:
-                self.terminal.write_sentences(say(COMMANDS[word].help))
-            else:
-                await commands[word](more)
-        elif inside:
-            await commands[inside[0][0]](asked)
-        elif known:
-            await self._tell_more(known[0][1])
+        elif 1 <= number <= len(options):
+            reply(say("There is nothing more to say about that answer."))
+        elif not asked or word in CHANGES:
+            reply(say(COMMANDS[word or "what"]))
+        elif word:
+            await commands[word](more)
         else:
-            self.terminal.write_sentences(
-                *(self.otherwise(asked, asked=True) or [not_understood(len(options), enter=False)])
-            )
+            told = () if number else self.otherwise(asked, asked=True)
+            reply(*(told or [not_understood(len(options), enter=False)]))
 
     async def help(self, rest: str, first: Sequence[str]) -> None:
         """Say the `first` help, the help for the command in `rest`, or the help for all commands ('more')."""
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
         if known and known != ["full"]:
-            self.tell(*(say(COMMANDS[word].help) for word in known))
+            self.tell(*(say(COMMANDS[word]) for word in known))
         elif rest:
             self.tell(*help_more(commands))
         else:
@@ -460,17 +439,6 @@ def which_one(options: Sequence[Option], named: Iterable[int]) -> str:
     return say("Which one? {choices}.", choices=join_commas(choices))
 
 
-def no_such_number(count: int) -> str:
-    """Reply to a number that isn't offered."""
-    if count > 1:
-        return say("Say a number from 1 to {most}.", most=count)
-    return (
-        say("The only number you can say is 1.")
-        if count
-        else say("You can't answer with a number here. Say 'help' to hear what you can say.")
-    )
-
-
 def _with_note(option: Option) -> str:
     """Return an answer with its note, which may be a separate sentence."""
     if option.note and option.sentence:
@@ -479,17 +447,11 @@ def _with_note(option: Option) -> str:
 
 
 def not_understood(count: int, *, enter: bool) -> str:
-    """Reply to a line that isn't understood, with what can be said."""
-    if count > 1 and enter:
-        return say(
-            "I don't understand. Press {enter}, or say a number from 1 to {most}, or 'help'.", most=count
-        )
+    """Reply to a line that isn't an answer, with what can be said."""
     if count > 1:
         return say("I don't understand. Say a number from 1 to {most}, or 'help'.", most=count)
-    if count and enter:
-        return say("I don't understand. Press {enter}, or say 1 or 'help'.")
-    if count:
-        return say("I don't understand. Say 1 or 'help'.")
-    if enter:
-        return say("I don't understand. Press {enter}, or say 'help'.")
-    return say("I don't understand. Say 'help'.")
+    return say(
+        mark("I don't understand. Press {enter}, or say 'help'.")
+        if enter
+        else mark("I don't understand. Say 'help'.")
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
-from itertools import chain
 from typing import Any
 
 from sushigo_tui.files.names import words_in
@@ -37,6 +36,7 @@ from sushigo_tui.text import lesson, spoken, turn, watching
 from sushigo_tui.text.advice import advice_pending
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
+from sushigo_tui.text.story import scores_aloud
 from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR, name_of
 
@@ -96,16 +96,6 @@ class PlainGame:
         self.bots = BotTasks(session, self.save)
 
     @property
-    def settings(self) -> Settings:
-        """The settings. Changing them also changes whether hands are sorted."""
-        return self._settings
-
-    @settings.setter
-    def settings(self, liked: Settings) -> None:
-        self._settings = liked
-        self.session.sorts_hands = liked.sort_hand
-
-    @property
     def full(self) -> bool:
         return self.settings.verbosity == "full"
 
@@ -122,7 +112,7 @@ class PlainGame:
         await self.save()
         self.dialogue.remark(*self._news.of_round())
         while self.after is None:
-            self.stopped = False
+            self.stopped, self.session.sorts_hands = False, self.settings.sort_hand
             self.bots.take_turns()
             if self._bell.calls(self.session.step):
                 self._ring()
@@ -297,10 +287,8 @@ class PlainGame:
             return making.question(EAR)
         if asked and (alone or not self.full):
             return ""
-        if making.for_dummy and not asked:
-            return say("{name}, choose a card, then one for the dummy, or say both numbers.", name=name)
         if making.for_dummy:
-            return say("{name}, choose a card, then one for the dummy.", name=name)
+            return say("{name}, choose a card, then one for the dummy, or say both numbers.", name=name)
         return say("Choose a card.") if alone else making.question(EAR)
 
     async def ask(self, step: steps.Ask) -> None:
@@ -377,13 +365,21 @@ class PlainGame:
         after = after_game(session.evening)
         again = (say(AGAIN.get(key, label)) for key, label in after.items())
         options = [*map(Option, again), *(Option(say(label)) for label in AFTERWARDS)]
+        saved = session.saving.saved
         while self.after is None:
             at = await self.dialogue.choose(say("What next?"), options, back=False)
-            if at < len(after):
-                self.after = [*after][at]
-                return
             try:
-                await (self.review, self.all_scores, self.ask_what_if)[at - len(after)]("")
+                match at - len(after):
+                    case 0:
+                        await self.review("")
+                    case 1:
+                        self.dialogue.tell(*scores_aloud(session.game))
+                    case 2:
+                        moment = await ask_turn_of(self.dialogue, saved.game)
+                        self.what_if = await ask_what_if(self.dialogue, saved, moment)
+                        self.after = "start"
+                    case _:
+                        self.after = [*after][at]
             except WentBack as why:
                 self.dialogue.remark(str(why))
 
@@ -396,18 +392,6 @@ class PlainGame:
 
         saving = self.session.saving
         await tell_review(self.dialogue, saving.store_thread, Reviewing(self.session.game, saving.number))
-
-    async def all_scores(self, rest: str) -> None:
-        """Tell the score sheet of each round, and the final result."""
-        game = self.session.game
-        sheets = (spoken.sheet(game, number, game.names, full=True) for number in (1, 2, 3))
-        self.dialogue.tell(*chain.from_iterable(sheets), *spoken.final(game, full=True))
-
-    async def ask_what_if(self, rest: str) -> None:
-        """Ask for a turn from which to play on in a what-if. Raises WentBack."""
-        saved = self.session.saving.saved
-        self.what_if = await ask_what_if(self.dialogue, saved, await ask_turn_of(self.dialogue, saved.game))
-        self.after = "start"
 
     def _compared(self) -> Iterator[str]:
         """Yield how a what-if compares with its original; nothing for other games."""
@@ -496,9 +480,6 @@ class PlainGame:
         await change_settings(self.dialogue, self)
         raise QuestionChanged
 
-    async def help(self, rest: str) -> None:
-        await self.dialogue.help(rest, [*map(say, FIRST_HELP)])
-
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
         """Return a named player's table, a named dish's rules, or that this hand lacks the dish."""
         session, sentences = self.session, words_in(line)
@@ -569,7 +550,7 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "brief": partial(PlainGame.say_much, verbosity="brief"),
     "review": PlainGame.review,
     "settings": PlainGame.change_settings,
-    "help": PlainGame.help,
+    "help": lambda table, rest: table.dialogue.help(rest, [*map(say, FIRST_HELP)]),
     "back": PlainGame.undo,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -16,7 +16,8 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import join_sentences, mark, phrase, say
-from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged
+from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, Word
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import StoreError
@@ -86,46 +87,44 @@ async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
     """Ask what to do with a game until the player says 'back'; return the game to play. Raises StoreError."""
-    offers: list[tuple[Option, Action]]
-    if game.finished is None:
-        offers = [(Option(say("resume it")), _resume), (Option(say("hear more about it")), _tell_scores)]
-    else:
-        offers = [
-            (Option(say("hear the scores")), _tell_scores),
-            (Option(say("replay it turn by turn")), _replay),
-            (Option(say("review the costliest choices")), _review),
-            (Option(say("what if: play on from one of its turns"), name=say("what if")), _ask_what_if),
-            (Option(say("save a picture")), _save_picture),
-        ]
-    offers.append((Option(say("delete it")), _delete))
+    resume, more, delete = (
+        Option(say("resume it")),
+        Option(say("hear more about it")),
+        Option(say("delete it")),
+    )
+    scores, replay = Option(say("hear the scores")), Option(say("replay it turn by turn"))
+    review, picture = Option(say("review the costliest choices")), Option(say("save a picture"))
+    what_if = Option(say("what if: play on from one of its turns"), name=say("what if"))
+    finished = [scores, replay, review, what_if, picture, delete]
+    options = [resume, more, delete] if game.finished is None else finished
     while True:
         try:
-            question = say("What do you want to do with this game?")
-            at = await asker.choose(question, [option for option, _ in offers])
+            chosen = options[await asker.choose(say("What do you want to do with this game?"), options)]
         except WentBack:
             return None
-        action = offers[at][1]
         try:
-            chosen = await action(asker, store, game)
+            if chosen is resume:
+                return game.number
+            if chosen is delete:
+                await _delete(asker, store, game)
+                return None
+            saved = await store.do(partial(Store.load, number=game.number))
+            if chosen is replay:
+                await _replay(asker, saved.game)
+            elif chosen is review:
+                await tell_review(asker, store, Reviewing(saved.game, game.number))
+            elif chosen is picture:
+                asker.remark(await save_and_say_where(draw_stored(store, game.number)))
+            elif chosen is what_if:
+                return await ask_what_if(asker, saved, await ask_turn_of(asker, saved.game))
+            else:
+                asker.tell(*details_aloud(game, saved))
         except WentBack as why:
             asker.remark(str(why))
-            continue
-        if chosen is not None or action is _delete:
-            return chosen
 
 
-async def _resume(asker: Dialogue, store: StoreThread, game: Summary) -> int:
-    return game.number
-
-
-async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    saved = await store.do(partial(Store.load, number=game.number))
-    asker.tell(*details_aloud(game, saved))
-
-
-async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+async def _replay(asker: Dialogue, played: Game) -> None:
     """Tell a game turn by turn; commands lead to any turn, and read out its hands."""
-    played = (await store.do(partial(Store.load, number=game.number))).game
     starts: dict[tuple[int, ...], Moment] = {
         each.when: each for each in played.moments if each.kind == "choose"
     }
@@ -141,29 +140,29 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         when = whens[at]
         asker.tell(spoken.scores(played.view(None, starts[when])) if when else say(NOT_SCORED))
 
+    async def go(to: int) -> None:
+        nonlocal at
+        at = to
+        raise QuestionChanged
+
     async def turn_to(rest: str, more: str = "", first_turn: int | None = None) -> None:
         """Go to a turn ("7", or "2 7" for round 2), or to the `first_turn` of the round in `rest`."""
-        nonlocal at
         numbers = [int(each) for each in rest.split() if each.isdecimal()]
         wanted = (*numbers, first_turn) if first_turn else ((whens[at] or (1, 1))[0], *numbers)[-2:]
         if wanted not in whens:
             asker.tell(say("There is no such turn."))
-            return
-        at = [*whens].index(wanted)
-        raise QuestionChanged
+        else:
+            await go([*whens].index(wanted))
 
-    async def turn_back(rest: str) -> None:
-        nonlocal at
-        at = max(0, at - 1)
-        raise QuestionChanged
-
-    async def leave(rest: str) -> None:
-        nonlocal at
-        at = len(turns)
-        raise QuestionChanged
-
-    words = {"back": turn_back, "hand": tell_hands, "scores": tell_scores, "turn": turn_to, "quit": leave}
-    before, asker.words = asker.words, {**asker.words, **words, "round": partial(turn_to, first_turn=1)}
+    words: dict[str, Word] = {
+        "back": lambda rest: go(max(0, at - 1)),
+        "quit": lambda rest: go(len(turns)),
+        "hand": tell_hands,
+        "scores": tell_scores,
+        "turn": turn_to,
+        "round": partial(turn_to, first_turn=1),
+    }
+    before, asker.words = asker.words, {**asker.words, **words}
     by_number = {str(turn): partial(turn_to, str(turn)) for turn in range(1, played.setup.hand_size + 1)}
     prompt = say(NEXT_TURN)
     try:
@@ -177,11 +176,6 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         asker.words = before
     if at < len(turns):
         asker.tell(*turns[-1])
-
-
-async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    saved = await store.do(partial(Store.load, number=game.number))
-    await tell_review(asker, store, Reviewing(saved.game, game.number))
 
 
 async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing) -> None:
@@ -226,15 +220,6 @@ def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
         yield costly_choice_aloud(reviewing.choices[best.place], best.remembered, best.gain)
 
 
-async def _ask_what_if(asker: Dialogue, store: StoreThread, game: Summary) -> SavedGame:
-    source = await store.do(partial(Store.load, number=game.number))
-    return await ask_what_if(asker, source, await ask_turn_of(asker, source.game))
-
-
-async def _save_picture(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    asker.remark(await save_and_say_where(draw_stored(store, game.number)))
-
-
 async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     """Delete a game, after asking. Raises WentBack."""
     if not await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
@@ -243,10 +228,6 @@ async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         await store.do(partial(Store.delete, number=game.number))
     except StoreError as fault:
         asker.remark(str(fault))
-
-
-Action = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
-"""An action with a game; returns the game to play, or None."""
 
 
 async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:

@@ -21,6 +21,7 @@ from sushigo_tui.text.voice import by_title, name_of, title_of
 
 PIN_HELP = mark("Only somebody who types the PIN can open this player's hand.")
 SHUFFLE_HELP = mark("Everyone moves to a seat drawn at random: hands pass clockwise, from seat to seat.")
+OWN_HELP = mark("You choose each dish from a list, and can save the menu under a name.")
 RANDOM_HELP = mark("Dishes are drawn at random. You hear them, and can draw again.")
 
 
@@ -37,7 +38,8 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     options = [
         Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name) for menu in known
     ]
-    options += [Option(say("make your own")), Option(say("a random menu"), about=say(RANDOM_HELP))]
+    options.append(Option(say("make your own"), about=say(OWN_HELP)))
+    options.append(Option(say("a random menu"), about=say(RANDOM_HELP)))
     if broken := menus.broken():
         asker.tell(
             say_counted(

@@ -3,139 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
+from typing import get_args
 
 from sushigo_tui.files.names import folded, starting_with, words_in
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import mark, say
 
-
-class Command(NamedTuple):
-    """A command: its words, separated by commas, and its help.
-
-    A translation replaces the words. `tells` is true if it changes nothing. A shortened word for an `alone`
-    command isn't understood with more words behind it, because these change its meaning.
-    """
-
-    words: str
-    help: str
-    tells: bool = True
-    alone: bool = False
-
+WORDS = {
+    "hand": mark("hand, hands, cards, my cards, options, list, read, what do I have, what have I got"),
+    "table": mark("table, tables, mine, my table, opponents"),
+    "scores": mark(
+        "scores, score, points, standings, ranking, total, totals, status, winning, leads, leading"
+    ),
+    "sheet": mark("sheet, score sheet"),
+    "race": mark("race, races, most, ahead"),
+    "desserts": mark("desserts, dessert, puddings, ice creams"),
+    "left": mark("left, unseen, remaining, deck"),
+    "board": mark("board, track"),
+    "last": mark("last, last turn, what happened, previous, news"),
+    "turn": mark("turn, round, where am I, time"),
+    "who": mark("who, whose turn, whose turn is it, waiting"),
+    "menu": mark("menu, dishes"),
+    "rules": mark("rules, rule, how do I play, how does"),
+    "what": mark(
+        "what, what does, what about, what is, what's, explain, describe, info, about, tell me about"
+    ),
+    "advice": mark(
+        "advice, best, hint, tip, tips, suggest, recommend, why, help me, which, which card, teacher"
+    ),
+    "others": mark("others, all hands, open hands"),
+    "again": mark("again, repeat, say again, say that again, pardon, sorry, once more"),
+    "history": mark("history, log, earlier"),
+    "full": mark("full, long, more, verbose"),
+    "short": mark("short, less"),
+    "brief": mark("brief, terse, quiet"),
+    "undo": mark("undo, take back, oops"),
+    "back": mark("back, go back"),
+    "rewind": mark("rewind"),
+    "cover": mark("cover, hide"),
+    "give": mark("give, swap, rename"),
+    "pin": mark("pin, pins"),
+    "picture": mark("picture, save picture"),
+    "review": mark("review, mistakes"),
+    "settings": mark("settings, setting, preferences"),
+    "help": mark("help, commands, words, instructions, what can I say, what can I do"),
+    "quit": mark("quit, exit, leave, save, stop, bye"),
+}
+"""The words for each command, by the name that is always understood. A translation replaces them."""
 
 COMMANDS = {
-    "hand": Command(
-        mark("hand, hands, cards, my cards, options, list, read, what do I have, what have I got"),
-        mark("'hand': hear your own table, then your hand again."),
-    ),
-    "table": Command(
-        mark("table, tables, mine, my table, opponents"),
-        mark("'table': hear all face-up cards. 'table Amy', or 'Amy': hear those of one player."),
-    ),
-    "scores": Command(
-        mark("scores, score, points, standings, ranking, total, totals, status, winning, leads, leading"),
-        mark("'scores': hear everyone's points, and what their desserts score."),
-    ),
-    "sheet": Command(
-        mark("sheet, score sheet"),
-        mark("'sheet' or 'sheet 2': hear where the points of a round come from."),
-    ),
-    "race": Command(
-        mark("race, races, most, ahead"),
-        mark("'race': hear who is ahead in each race, and in desserts."),
-    ),
-    "desserts": Command(
-        mark("desserts, dessert, puddings, ice creams"),
-        mark("'desserts': hear everyone's desserts, and what they score at the end of the game."),
-    ),
-    "left": Command(
-        mark("left, unseen, remaining, deck"),
-        mark("'left' or 'left tofu': hear which cards are not in sight."),
-    ),
-    "board": Command(mark("board, track"), mark("'board': hear where everyone is on the board.")),
-    "last": Command(
-        mark("last, last turn, what happened, previous, news"),
-        mark("'last': hear what happened in the last turn."),
-    ),
-    "turn": Command(
-        mark("turn, round, where am I, time"),
-        mark("'turn': hear which turn it is, and where the hands pass."),
-    ),
-    "who": Command(
-        mark("who, whose turn, whose turn is it, waiting"),
-        mark("'who': hear who still has to choose."),
-        alone=True,
-    ),
-    "menu": Command(mark("menu, dishes"), mark("'menu': hear the dishes of this game.")),
-    "rules": Command(
-        mark("rules, rule, how do I play, how does"),
-        mark("'rules' or 'rules eel': hear the rules of the game, or of a dish."),
-    ),
-    "what": Command(
-        mark("what, what does, what about, what is, what's, explain, describe, info, about, tell me about"),
-        mark("'what 2', 'what eel' or 'eel?': hear more about an answer."),
-    ),
-    "advice": Command(
-        mark("advice, best, hint, tip, tips, suggest, recommend, why, help me, which, which card, teacher"),
-        mark("'advice': hear the best choice, and why."),
-    ),
-    "others": Command(
-        mark("others, all hands, open hands"),
-        mark("'others': hear all hands, while you learn with open hands."),
-    ),
-    "again": Command(
-        mark("again, repeat, say again, say that again, pardon, sorry, once more"),
-        mark("'again': hear the last message again. 'again 3': hear the third from the end."),
-    ),
-    "history": Command(mark("history, log, earlier"), mark("'history': hear how earlier messages begin.")),
-    "full": Command(
-        mark("full, long, more, verbose"), mark("'full': hear everything, with reasons."), tells=False
-    ),
-    "short": Command(
-        mark("short, less"), mark("'short': hear no explanations, but all cards and points."), tells=False
-    ),
-    "brief": Command(
-        mark("brief, terse, quiet"), mark("'brief': hear each answer in one short line."), tells=False
-    ),
-    "undo": Command(
-        mark("undo, take back, oops"), mark("'undo': take back a card or a choice."), tells=False
-    ),
-    "back": Command(mark("back, go back"), mark("'back': go back to the question before."), tells=False),
-    "rewind": Command(
-        mark("rewind"), mark("'rewind': go back to an earlier turn, if everyone agrees."), tells=False
-    ),
-    "cover": Command(mark("cover, hide"), mark("'cover': hide your hand."), tells=False),
-    "give": Command(
-        mark("give, swap, rename"),
-        mark("'give': give a seat to another player, or correct a name."),
-        tells=False,
-    ),
-    "pin": Command(mark("pin, pins"), mark("'pin': hear who has a PIN.")),
-    "picture": Command(
-        mark("picture, save picture"),
-        mark("'picture': when the game is over, save a picture of the result."),
-        tells=False,
-    ),
-    "review": Command(
-        mark("review, mistakes"),
-        mark("'review': when the game is over, hear the costliest choices, and why."),
-        tells=False,
-    ),
-    "settings": Command(
-        mark("settings, setting, preferences"),
-        mark("'settings': hear your settings, and change them."),
-        tells=False,
-    ),
-    "help": Command(
-        mark("help, commands, words, instructions, what can I say, what can I do"),
-        mark("'help': hear the most useful words. 'help more': hear all. 'help undo': hear about one."),
-    ),
-    "quit": Command(
-        mark("quit, exit, leave, save, stop, bye"),
-        mark("'quit': leave the game; it is saved."),
-        tells=False,
-    ),
+    "hand": mark("'hand': hear your own table, then your hand again."),
+    "table": mark("'table': hear all face-up cards. 'table Amy', or 'Amy': hear those of one player."),
+    "scores": mark("'scores': hear everyone's points, and what their desserts score."),
+    "sheet": mark("'sheet' or 'sheet 2': hear where the points of a round come from."),
+    "race": mark("'race': hear who is ahead in each race, and in desserts."),
+    "desserts": mark("'desserts': hear everyone's desserts, and what they score at the end of the game."),
+    "left": mark("'left' or 'left tofu': hear which cards are not in sight."),
+    "board": mark("'board': hear where everyone is on the board."),
+    "last": mark("'last': hear what happened in the last turn."),
+    "turn": mark("'turn': hear which turn it is, and where the hands pass."),
+    "who": mark("'who': hear who still has to choose."),
+    "menu": mark("'menu': hear the dishes of this game."),
+    "rules": mark("'rules' or 'rules eel': hear the rules of the game, or of a dish."),
+    "what": mark("'what 2', 'what eel' or 'eel?': hear more about an answer."),
+    "advice": mark("'advice': hear the best choice, and why."),
+    "others": mark("'others': hear all hands, while you learn with open hands."),
+    "again": mark("'again': hear the last message again. 'again 3': hear the third from the end."),
+    "history": mark("'history': hear how earlier messages begin."),
+    "full": mark("'full': hear everything, with reasons."),
+    "short": mark("'short': hear no explanations, but all cards and points."),
+    "brief": mark("'brief': hear each answer in one short line, with its effect if the tables change it."),
+    "undo": mark("'undo': take back a card or a choice."),
+    "back": mark("'back': go back to the question before."),
+    "rewind": mark("'rewind': go back to an earlier turn, if everyone agrees."),
+    "cover": mark("'cover': hide your hand."),
+    "give": mark("'give': give a seat to another player, or correct a name."),
+    "pin": mark("'pin': hear who has a PIN."),
+    "picture": mark("'picture': when the game is over, save a picture of the result."),
+    "review": mark("'review': when the game is over, hear the costliest choices, and why."),
+    "settings": mark("'settings': hear your settings, and change them."),
+    "help": mark("'help': hear the most useful words. 'help more': hear all. 'help undo': hear about one."),
+    "quit": mark("'quit': leave the game; it is saved."),
 }
-"""All commands by the name that is always understood, in the order of the help."""
+"""The help for each command, in the order in which it is said."""
+
+CHANGES = {*get_args(Verbosity), "undo", "back", "rewind", "cover", "give"}
+CHANGES |= {"picture", "review", "settings", "quit"}
+"""The commands that do more than tell something."""
 
 LETTERS = mark("s scores, h hand, a again, w who, t table")
 """Letters that stand for a command. A translation replaces the letters, and keeps the commands' names."""
@@ -144,12 +98,8 @@ LETTERS = mark("s scores, h hand, a again, w who, t table")
 def words_of(command: str) -> list[str]:
     """Return all words for a command: its name, then the language's words, then the English words."""
     known = [command]
-    if command in COMMANDS:
-        known += [
-            each
-            for text in (say(COMMANDS[command].words), COMMANDS[command].words)
-            for each in text.split(",")
-        ]
+    if command in WORDS:
+        known += [each for text in (say(WORDS[command]), WORDS[command]) for each in text.split(",")]
     return list(dict.fromkeys(map(folded, known)))
 
 
@@ -173,7 +123,7 @@ def is_cut_short(line: str, known: Iterable[tuple[str, str]]) -> bool:
 
 def names_of(command: str) -> list[str]:
     """Return the names of a command that may be shortened: in English, and translated."""
-    return [command, say(COMMANDS[command].words).split(",")[0]] if command in COMMANDS else [command]
+    return [command, say(WORDS[command]).split(",")[0]] if command in WORDS else [command]
 
 
 def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tuple[str, str]]:
@@ -185,7 +135,8 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     meanings = {word: command for command in known for word in words_of(command)}
     for count in range(len(sentences), 0, -1):
         command, rest = meanings.get(" ".join(sentences[:count])), " ".join(typed[count:])
-        if command and not (rest and _is_alone(command)):
+        # "who is winning" isn't a question about who still has to choose.
+        if command and not (rest and command == "who"):
             return [(command, rest)]
     if len(sentences) > 1 and sentences[0].isdigit() and meanings.get(sentences[1]) == "what":
         return [("what", sentences[0])]
@@ -200,20 +151,16 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}
     begun = dict.fromkeys(names[name] for name in starting_with(sentences[0], names))
-    return [(command, rest) for command in begun if not (rest and _is_alone(command))]
-
-
-def _is_alone(command: str) -> bool:
-    return command in COMMANDS and COMMANDS[command].alone
+    return [(command, rest) for command in begun if not (rest and command == "who")]
 
 
 def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
     """Return the last command that changes nothing in a line such as "how many points do I have", if any."""
-    telling = [name for name in known if name in COMMANDS and COMMANDS[name].tells]
+    telling = [name for name in known if name in COMMANDS and name not in CHANGES]
     meanings = {word: name for name in telling if name not in ("who", "what") for word in words_of(name)}
     found = [meanings[word] for word in words_in(line) if word in meanings]
     return [(found[-1], line)] if found else []
 
 
 def help_more(known: Collection[str]) -> Iterator[str]:
-    return (say(command.help) for name, command in COMMANDS.items() if name in known)
+    return (say(text) for name, text in COMMANDS.items() if name in known)

@@ -121,11 +121,16 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield say_counted("{names} is a bot.", "{names} are bots.", len(bots), names=join_and(bots))
     if summary.evening is not None:
         yield say("The game belongs to evening {number}.", number=summary.evening)
+    yield from scores_aloud(game)
+    yield from _rewinds(game)
+
+
+def scores_aloud(game: Game) -> Iterator[str]:
+    """Yield the score sheet of each round that is over, and of a finished game the result."""
     for number in range(1, len(game.sheets) + 1):
         yield from spoken.sheet(game, number, game.names, full=True)
     if game.over:
         yield from spoken.final(game, full=True)
-    yield from _rewinds(game)
 
 
 def _rewinds(game: Game) -> Iterator[str]:

@@ -391,7 +391,7 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
 async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     _, listener = await play(quiet_game(), scripted("", Interrupted(), "1", "what 1", "again"))
     heard = listener.heard
-    assert "There is nothing more to say about these answers." not in heard
+    assert "There is nothing more to say about that answer." not in heard
     assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
     assert heard.count("A, choose a card.") == 2
 
@@ -510,7 +510,7 @@ WORDS = {
     "what maki": "Maki 2: takes the lead,",
     "explain 1": "Egg: 1 point.",
     "1 what": "Egg: 1 point.",
-    "what 9": "Say a number from 1 to 5.",
+    "what 9": "I don't understand. Say a number from 1 to 5, or 'help'.",
     "wasab": "No wasabi in this hand.",
     "who is winning": "If round 1 ended now: A 0, B 0, C 0.",
     "how many points do I have?": "If round 1 ended now: A 0, B 0, C 0.",
