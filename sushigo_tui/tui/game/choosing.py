@@ -29,6 +29,8 @@ from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
 """The lines of the caption, and one for a raised card."""
+EVENT_LINES = 2
+"""The lines that a question leaves below its cards for the events of the turn; more can be scrolled to."""
 
 TEACHER = 2
 """The lines of a hand's height that a lesson needs for the teacher."""
@@ -348,11 +350,13 @@ class Asking(Selecting[Ask]):
             self.context.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """Return the size of a hand's cards, or a smaller size if the events above need more lines."""
-        return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - self.story_lines())
+        """Return the size of a hand's cards, or the next smaller one that leaves two lines for the events."""
+        told = min(self.story_lines(), EVENT_LINES)
+        return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - told)
 
     def below(self) -> Text:
-        return self.so_far()
+        """Return this turn's events in one paragraph; cards that were placed lie on the tables already."""
+        return Text(" ").join(self.so_far(pictured=True).split())
 
     def action_box(self) -> None:
         """Select the card under the cursor for the box, or unselect it."""

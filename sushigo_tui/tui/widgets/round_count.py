@@ -7,7 +7,7 @@ Where things are, in lines of the stage between the title line and the key line:
      3               TEMAKI                             2               TEMAKI
      4         most 4, fewest -4                        3         most 4, fewest -4
      6   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe            4   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe
-     7-12 ◔◔        ◔         ◔◔                        5-7  ◔◔        ◔         ◔+2
+     7-12 ◔◔        ◔         ◔◔                        5-7  ◔◔        ◔         ◔×3
     14    0        +4         -4        0               8    0        +4         -4         0
     16-19 large digits of the totals                    9-11 digits, 12-19 the other seats in the same way
     21   ▴  ▒ 50  ▒  ▒  ▒  ▒ 45 … 35 …   30 ◂          21   the same
@@ -251,7 +251,7 @@ class RoundCount(Lines):
         high = high // 2
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
-            boxes.append([*bare, [segment(f"+{len(cards) - len(shown)}", bold=True)], *bare])
+            boxes.append([*bare, [segment(f"×{len(cards)}", bold=True)], *bare])
         # Rows are piled from the bottom, so that all food lies on one floor.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
