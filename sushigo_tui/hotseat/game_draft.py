@@ -128,10 +128,10 @@ class GameDraft:
         self.menu, self.learning = menus.printed()[FIRST_MENU], True
         return self.step_after("start", "next")
 
-    def play_now(self, name: str) -> None:
-        """Draft a game of FIRST_MENU for one person; the bots join when it is dealt."""
+    def play_now(self, *names: str) -> None:
+        """Draft a game of FIRST_MENU for these people; bots join one person when it is dealt."""
         self.learn()
-        self.learning, self.players = False, [DraftPlayer(name, 0)]
+        self.learning, self.players = False, [DraftPlayer(name, pawn) for pawn, name in enumerate(names)]
         self.both_ways, self.dummy, self.seed = False, False, None
 
     def play(self, *, classic: bool) -> SetupStep | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.files import menus
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.questions import Confirm
 from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import Item, click, on, painted, press, running
+from tests.tui.hands import Item, click, on, painted, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
 
 
@@ -73,5 +74,14 @@ async def test_a_hint_can_be_clicked() -> None:
         assert on(app) is Help
         await click(pilot, "b back")
         assert on(app) is Start
-        await pilot.click(offset=(70, 23))
+        await pilot.click(offset=(78, 23))
         assert on(app) is Start
+
+
+async def test_names_are_typed_before_play_now_with_one_key() -> None:
+    async with running(None, "a") as (pilot, app):
+        assert on(app) is Players
+        await write(pilot, "Amy,Ben,Cat", "enter", "enter")
+        await stored(app, pilot)
+        game = table(app).session.game
+        assert (game.names, game.setup.menu) == (("Amy", "Ben", "Cat"), menus.printed()["my-first-meal"])

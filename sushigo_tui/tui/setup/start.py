@@ -56,9 +56,11 @@ class Start(Screen[None]):
         "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
         "One person is enough: bots can take any seat.\n\n"
-        "Select with the arrows or a number, then press {enter}; or click. 'Play now' deals at once."
+        "Select with the arrows or a number, then press {enter}; or click. 'Play now' deals at once. "
+        "Press {a} to type names first."
     )
     BINDINGS = [
+        Binding("a", "add", mark_label("people"), key_display="a"),
         keys.GUIDE,
         keys.SETTINGS,
         Binding("f3", "app.plain", mark_label("plain mode"), key_display="F3", id="plain", show=False),
@@ -196,6 +198,11 @@ class Start(Screen[None]):
         """Deal a game against two bots, under the name used last."""
         self.draft.play_now(self.player)
         await self._set_up(None)
+
+    async def action_add(self) -> None:
+        """Ask who plays 'Play now'."""
+        self.draft.play_now()
+        await self._set_up("players")
 
     async def action_learn(self) -> None:
         await self._set_up(self.draft.learn())
