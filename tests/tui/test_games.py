@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
 
 import pytest
@@ -12,12 +11,9 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.questions import Notice
-from sushigo_tui.tui.history import games
-from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
 from tests.tui.hands import Item, on, press, running, stored, table
 from tests.tui.screen_text import screen_text
@@ -26,49 +22,22 @@ MANY = 120
 
 
 @pytest.fixture(autouse=True)
-def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of all games that were read, of many in the store; few are read and kept at once."""
-    monkeypatch.setattr(games, "READ_AROUND", 5)
-    monkeypatch.setattr(games, "MOST_KEPT", 40)
+def many() -> None:
+    """Many games in the store."""
     with Store() as store:
         for number in range(1, MANY + 1):
             people = Player(f"P{number}"), Player("Amy" if number % 10 == 0 else "Zoe")
             saved = SavedGame(Game(Setup(CLASSIC, people), seed=number))
             when = f"2025-01-01T{number // 60:02}:{number % 60:02}:00+00:00"
             store.add(saved, started=when, played=when, program="sushigo")
-    found: list[int] = []
-    page = Store.page
-
-    def noted(store: Store, numbers: Sequence[int]) -> list[Summary]:
-        found.extend(numbers)
-        return page(store, numbers)
-
-    monkeypatch.setattr(Store, "page", noted)
-    return found
-
-
-async def test_no_more_is_read_than_is_looked_at(read: list[int]) -> None:
-    async with running(None, Item("Games"), "enter") as (_, app):
-        assert on(app) is Games
-        assert "P120, Zoe" in screen_text(app) or "P120, Amy" in screen_text(app)
-        assert "…" not in screen_text(app)
-        assert min(read) > MANY - 40
 
 
 @pytest.mark.parametrize("keys", [("end",), ("pagedown",) * 10])
-async def test_wherever_the_cursor_goes_the_games_there_are_read(keys: tuple[str, ...]) -> None:
+async def test_the_cursor_goes_through_all_games(keys: tuple[str, ...]) -> None:
     async with running(None, Item("Games"), "enter", *keys) as (pilot, app):
         assert "P1, Zoe" in screen_text(app)
-        assert "…" not in screen_text(app)
         await press(pilot, "home")
         assert "P120, Amy" in screen_text(app)
-        assert isinstance(app.screen, Games)
-        assert len(app.screen._games) <= 60
-
-
-async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
-    async with running(None, Item("Games"), "enter", "end", "x") as (_, app):
-        assert "Delete Classic with P1 and Zoe" in " ".join(screen_text(app).split())
 
 
 async def test_a_part_of_a_name_lists_its_games_and_enter_opens_one() -> None:
@@ -94,21 +63,21 @@ async def test_after_a_game_is_deleted_the_cursor_stands_on_the_next() -> None:
         assert "with P9 and Zoe" in " ".join(screen_text(app).split())
 
 
-async def test_what_another_window_has_deleted_is_told_in_its_row() -> None:
-    async with running(None, Item("Games"), "enter") as (pilot, app):
+async def test_a_game_that_another_window_has_deleted_is_not_opened() -> None:
+    async with running(None, Item("Games"), "enter", "end") as (pilot, app):
         with Store() as store:
             store.delete(1)
-        await press(pilot, "end")
-        assert "This game was deleted." in screen_text(app)
-        await press(pilot, "enter", "x")
-        assert on(app) is Games
+        await press(pilot, "enter")
+        await stored(app, pilot)
+        assert app.game_screen is None
+        assert on(app) is Notice
 
 
-async def test_damage_further_down_is_told_and_ends_the_list() -> None:
-    async with running(None, Item("Games"), "enter") as (pilot, app):
+async def test_damage_is_told_in_place_of_the_list() -> None:
+    async with running(None, Item("Games"), "enter", "b") as (pilot, app):
         with closing(sqlite3.connect(paths.games())) as database, database:
             database.execute("UPDATE games SET started = x'00' WHERE game = 1")
-        await press(pilot, "end")
+        await press(pilot, Item("Games"), "enter")
         await stored(app, pilot)
         assert on(app) is Notice
         assert "The games in" in screen_text(app)

@@ -78,13 +78,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
         by: int
 
-    @dataclass
-    class InSight(Message):
-        """Other rows came into sight: those from `first` up to, but not including, `last`."""
-
-        first: int
-        last: int
-
     class Beyond(Message):
         """The cursor was moved up from the first row."""
 
@@ -102,7 +95,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.choosing = choosing
         self.flush = flush
         self.top = 0
-        self._sight = 0, 0
         self.rows: Sequence[Row] = rows
         self.at = self._near(at)
 
@@ -128,7 +120,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
         """Show other rows; the cursor stays on its index unless `at` is given."""
         more = len(rows) != len(self.rows)
-        self.rows, self._sight = rows, (0, 0)
+        self.rows = rows
         self.at = self._near(self.at if at is None else at)
         self._keep_in_sight()
         self.renew(layout=more)
@@ -151,13 +143,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         height = self.size.height or len(self.rows)
         first = 0 if self.at == self.first else self.at
         self.top = max(0, min(self.top, first, len(self.rows) - height), self.at - height + 1)
-        self._tell_sight()
-
-    def _tell_sight(self) -> None:
-        sight = self.top, min(self.top + self.size.height, len(self.rows))
-        if sight != self._sight:
-            self._sight = sight
-            self.post_message(self.InSight(*sight))
 
     def on_resize(self) -> None:
         self._keep_in_sight()
@@ -212,7 +197,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def scroll_by(self, lines: int) -> None:
         """Scroll the rows; the cursor stays on its row."""
         self.top = max(0, min(self.top + lines, len(self.rows) - self.size.height))
-        self._tell_sight()
         self.renew()
 
     @property
