@@ -77,7 +77,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()
-        self._shown_look = self._drawn_settings
+        self._settings = self.app.settings
         self.public_area = PublicArea(self.app.pawns)
         context = StageContext(
             session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
@@ -93,11 +93,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             steps.Final: Finishing(context),
         }
         self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
-
-    @property
-    def _drawn_settings(self) -> tuple[str, str, bool, bool]:
-        look, settings = self.app.look, self.app.settings
-        return look.theme, look.symbols, settings.hints, settings.sort_hand
 
     @property
     def stage(self) -> Stage[Any]:
@@ -301,9 +296,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.app.app_suspend_signal.unsubscribe(self)
 
     async def on_screen_resume(self) -> None:
-        if self._shown_look != self._drawn_settings:
+        if self._settings != self.app.settings:
             # Shows the step with other colours, symbols or tips, without animation.
-            self._shown_look = self._drawn_settings
+            self._settings = self.app.settings
             level, self.app.animation_level = self.app.animation_level, "none"
             self.show_step()
             self.app.animation_level = level
