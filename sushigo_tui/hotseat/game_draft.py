@@ -465,11 +465,11 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
 
 def variations(draft: GameDraft) -> str:
     """Return the differences from the standard game, as a label."""
-    sentences = [phrase("passing both ways")] * draft.both_ways
-    sentences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
+    differences = [phrase("passing both ways")] * draft.both_ways
+    differences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
     if draft.seed is not None:
-        sentences.append(phrase("custom seed {seed}", seed=draft.seed))
-    return join_and(sentences) if sentences else say("standard")
+        differences.append(phrase("custom seed {seed}", seed=draft.seed))
+    return join_and(differences) if differences else say("standard")
 
 
 async def ask_variations(asker: Asker, draft: GameDraft) -> None:

@@ -160,11 +160,11 @@ class Dialogue:
         question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the question
         must be asked anew.
         """
-        sentences = [
+        answers = [
             phrase("{number}: {name}", number=place, name=_with_note(each))
             for place, each in enumerate(options, start=1)
         ]
-        asked = (question, *sentences)
+        asked = (question, *answers)
         warned, reply = False, self.terminal.write_sentences
         tell: Callable[[], object] | None = partial(self._ask, *asked, shortly=shortly)
         while True:
@@ -326,8 +326,8 @@ class Dialogue:
 
     async def _tell_history(self, rest: str) -> None:
         """Say how each earlier message begins, the latest first."""
-        sentences = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
-        self.terminal.write_sentences(*sentences or [say(NO_HISTORY)])
+        earlier = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
+        self.terminal.write_sentences(*earlier or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or something else by its name."""
@@ -400,16 +400,16 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     for place, option in enumerate(options):
         for label, name in zip(spellings(option.label), spellings(option.called), strict=True):
             names.setdefault(label, (name, place))
-    sentences = words_in(line)
+    typed = words_in(line)
     called = [place for label, (name, place) in names.items() if {*spellings(line)} & {name, label}]
     called = list(dict.fromkeys(called))
-    if called or just_so or not sentences or is_called(line, [("back", "")]) or line.isdigit():
+    if called or just_so or not typed or is_called(line, [("back", "")]) or line.isdigit():
         return called
     found = []
     for name, place in names.values():
         words = iter(words_in(name))
         if all(
-            any(each == word or (each.startswith(word) and not whole) for each in words) for word in sentences
+            any(each == word or (each.startswith(word) and not whole) for each in words) for word in typed
         ):
             found.append(place)
     return list(dict.fromkeys(found))
@@ -423,9 +423,9 @@ def answers_beginning(line: str, options: Sequence[Option]) -> list[int]:
 
 def match_numbers(line: str, most: int) -> list[int]:
     """Return two or more numbers from 1 to `most` as indices from 0; empty if the line is anything else."""
-    sentences = line.replace(",", " ").split()
+    typed = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
-    return [known[each] for each in sentences] if len(sentences) > 1 and known.keys() >= {*sentences} else []
+    return [known[each] for each in typed] if len(typed) > 1 and known.keys() >= {*typed} else []
 
 
 async def end(rest: str = "") -> None:

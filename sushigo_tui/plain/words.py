@@ -131,26 +131,26 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
 
     A name may be shortened unless `whole`; other words must be complete.
     """
-    sentences, typed = folded(line).split(), line.split()
+    words, typed = folded(line).split(), line.split()
     meanings = {word: command for command in known for word in words_of(command)}
-    for count in range(len(sentences), 0, -1):
-        command, rest = meanings.get(" ".join(sentences[:count])), " ".join(typed[count:])
+    for count in range(len(words), 0, -1):
+        command, rest = meanings.get(" ".join(words[:count])), " ".join(typed[count:])
         # "who is winning" isn't a question about who still has to choose.
         if command and not (rest and command == "who"):
             return [(command, rest)]
-    if len(sentences) > 1 and sentences[0].isdigit() and meanings.get(sentences[1]) == "what":
-        return [("what", sentences[0])]
+    if len(words) > 1 and words[0].isdigit() and meanings.get(words[1]) == "what":
+        return [("what", words[0])]
     if whole:
         return []
-    if not sentences:
+    if not words:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
     # A letter with more words behind it isn't a command ("a tea"), except "t" with a player's name.
-    command = letters().get(sentences[0])
+    command = letters().get(words[0])
     if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}
-    begun = dict.fromkeys(names[name] for name in starting_with(sentences[0], names))
+    begun = dict.fromkeys(names[name] for name in starting_with(words[0], names))
     return [(command, rest) for command in begun if not (rest and command == "who")]
 
 

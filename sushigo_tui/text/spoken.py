@@ -79,10 +79,8 @@ def dish_counted(cards: Sequence[Card]) -> str:
         return phrase_counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
     if dish.words.parts:
         shown = Counter(part for card in cards for part in card.parts)
-        sentences = [
-            phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural
-        ]
-        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(sentences))
+        parts = [phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural]
+        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(parts))
     return join_and(counted(card, count) for card, count in Counter(cards).items())
 
 
@@ -270,12 +268,12 @@ def _told(view: View, seat: int) -> str:
     groups = {group.dish: group for group in on_table(view, seat)}
     for group in saved_desserts(view, seat):
         groups.setdefault(group.dish, group)
-    sentences = [
+    described = [
         _group(group, _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish))
         for dish, group in groups.items()
     ]
-    sentences += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
-    return join_clauses(sentences)
+    described += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
+    return join_clauses(described)
 
 
 def own_table(view: View, seat: int) -> str:
@@ -297,10 +295,10 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
             cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
         else:
             cards = phrase("saved {cards}", cards=cards)
-    sentences = worth_now(group, EAR)
+    worth = worth_now(group, EAR)
     if group.points is not None:
-        sentences[:1] = [phrase("worth {points}", points=sentences[0])] if group.points else []
-    return join_commas([cards, *sentences])
+        worth[:1] = [phrase("worth {points}", points=worth[0])] if group.points else []
+    return join_commas([cards, *worth])
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
@@ -420,24 +418,24 @@ def unseen_cards(view: View, named: str = "") -> str:
         return say("No dish of this game is called {name}.", name=named)
     if named:
         faces = [card for dish in dishes for card in view.edition.cards(dish)]
-        sentences = [counted(card, cards[card]) for card in faces if cards[card]]
+        counts = [counted(card, cards[card]) for card in faces if cards[card]]
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
-        sentences = [
+        counts = [
             times(dish.words.names, str(number), name_of(dish), number)
             for dish, number in numbers.items()
             if number
         ]
-    if sentences:
-        return say("Not in sight: {cards}.", cards=join_commas(sentences))
+    if counts:
+        return say("Not in sight: {cards}.", cards=join_commas(counts))
     return say("All these cards are in sight.") if named else say("All cards are in sight.")
 
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
     known = {dish: [folded(dish.name.replace("-", " ")), *spellings(title_of(dish))] for dish in dishes}
-    sentences = words_in(text)
-    line = " ".join(sentences)
+    typed = words_in(text)
+    line = " ".join(typed)
     if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
         # The longest name wins, so that "green tea ice cream" doesn't mean tea.
         longest = max(whole, key=len)
@@ -456,8 +454,8 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
         dish
         for dish, parts in words.items()
         if any(
-            word in parts or (len(sentences) == 1 and any(part.startswith(word) for part in parts))
-            for word in sentences
+            word in parts or (len(typed) == 1 and any(part.startswith(word) for part in parts))
+            for word in typed
             if word.isalpha()
         )
     ]
@@ -522,7 +520,7 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
-        sentences = [
+        details = [
             phrase(
                 # "points from", because "for" sounds like "four".
                 "{points} from {dish}, {reason}",
@@ -534,8 +532,8 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
             if points
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
-            sentences.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
-        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(sentences))
+            details.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
+        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(details))
 
 
 def _dish_of(row: sheets.Entry) -> str:
