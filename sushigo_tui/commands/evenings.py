@@ -71,7 +71,7 @@ def show(number: int, as_json: bool) -> None:
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 def picture(number: int, file: Path | None, force: bool) -> None:
-    """Save a picture of an evening: who won it, and what stood out.
+    """Save a picture of an evening's winners and highlights.
 
     Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in
     .txt gets a few lines of text for a chat; - prints them.
@@ -92,7 +92,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 @evenings.command(epilog=example("sushigo evenings close 3"))
 @click.argument("number", metavar="EVENING", type=int)
 def close(number: int) -> None:
-    """End an evening, and say who won it: the next game starts a new one."""
+    """End an evening, and show who won it. The next game starts a new evening."""
     if not _loaded(number).open:
         raise click.ClickException(say("Evening {number} has already ended.", number=number))
     with stored() as store:

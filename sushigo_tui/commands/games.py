@@ -236,7 +236,7 @@ def _saying_why(file: Path) -> Iterator[None]:
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 def picture(number: int, file: Path | None, force: bool) -> None:
-    """Save a picture of how a game ended.
+    """Save a picture of a game's final result.
 
     Without FILE, it is saved as sushigo-GAME.png in the current folder. A name ending in .txt gets a few
     lines of text for a chat; - prints them.

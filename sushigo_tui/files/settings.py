@@ -110,7 +110,10 @@ class Settings:
         120,
         label=mark("Cover an idle hand after", cells=44),
         comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
-        help=mark("An open hand is covered if no key or mouse is used for this long. No card is placed."),
+        help=mark(
+            "An open hand is covered after this many seconds without a key or the mouse; with 0, never. "
+            "No card is placed."
+        ),
         words={
             0: mark("never", cells=16),
             30: mark("30 seconds", cells=16),
@@ -128,8 +131,11 @@ class Settings:
     bell: bool = _setting(
         False,
         label=mark("Ring the bell", cells=44),
-        comment="Whether the terminal rings at a handover, at the end, and after a bot's long thought.",
-        help=mark("The terminal rings at a handover, when everyone has chosen, and at the end."),
+        comment="Whether the terminal rings: at a handover, when all have chosen, in plain mode at the end.",
+        help=mark(
+            "The terminal rings at a handover and when everyone has chosen. In plain mode, it also rings "
+            "after a long wait for a bot, and at the end."
+        ),
     )
     sort_hand: bool = _setting(
         True,
@@ -153,7 +159,7 @@ class Settings:
         label=mark("Line width in plain mode", cells=44),
         on_screen=False,
         comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
-        help=mark("Lines in plain mode are broken here at the latest, such as for a braille display."),
+        help=mark("The most letters of a line, such as 40 for a braille display; 0 for no limit."),
         words={
             0: mark("no limit", cells=16),
             20: mark("20 letters", cells=16),

@@ -129,7 +129,7 @@ MEANINGS = {
     "p": mark("save a picture of a finished game or an evening"),
     "ctrl+n": mark("list everyone who has played, while names are typed"),
     "q,ctrl+q,ctrl+c": mark(
-        "leave: a game, or the program where there is no game; {ctrl+q} the same anywhere"
+        "leave a game, or quit where there is no game; {ctrl+q} does so even while you type"
     ),
     "g": mark("open the card guide"),
     "z": mark("rewind to an earlier turn, if everyone agrees"),
@@ -138,7 +138,7 @@ MEANINGS = {
     "f2,comma": mark("open the settings, while no hand is shown; where names are typed, {f2} changes a name"),
     "f4": mark("before a game: passing both ways, a custom seed, a dummy player"),
     "slash": mark("find a key by its name"),
-    "ctrl+z": mark("pause the program, where the shell can"),
+    "ctrl+z": mark("pause the program, if your shell can resume it"),
     "question_mark,f1": mark("help, with all keys of a screen"),
 }
 """The meanings of all keys, in the order of the key line. A key means the same on all screens."""
