@@ -6,6 +6,7 @@ import asyncio
 import stat
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -107,17 +108,6 @@ def written_evening(evening: Evening, suffix: str) -> bytes:
     return as_file(final_evening(evening), evenings.chat_lines(evening), suffix)
 
 
-def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture into the current folder, see `write_beside`; return its path. Raises OSError.
-
-    `finished` is a time in ISO 8601, None for a game that has just ended, "" if the time is unknown.
-    """
-    first = Path.cwd() / file_name(number)
-    if finished is None:
-        finished = datetime.now().astimezone().isoformat()
-    return write_beside(first, written(game, pawns, finished, first.suffix))
-
-
 def write_beside(first: Path, picture: bytes) -> Path:
     """Write a picture without overwriting any file; return its path. Raises OSError.
 
@@ -137,8 +127,13 @@ def write_beside(first: Path, picture: bytes) -> Path:
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture in a thread, so that no key has to wait. Raises NotDrawn."""
-    return await or_not_drawn(write_picture, game, pawns, finished, number)
+    """Write the picture of a game into the current folder, and return its path. Raises NotDrawn.
+
+    `finished` is a time in ISO 8601, None for a game that has just ended, "" if the time is unknown.
+    """
+    if finished is None:
+        finished = datetime.now().astimezone().isoformat()
+    return await _draw(file_name(number), partial(written, game, pawns, finished, ".png"))
 
 
 async def draw_stored(store: StoreThread, number: int) -> Path:
@@ -150,14 +145,13 @@ async def draw_stored(store: StoreThread, number: int) -> Path:
 
 async def draw_evening(evening: Evening) -> Path:
     """Write the picture of an evening into the current folder. Raises NotDrawn."""
-    file = Path.cwd() / evening_file(evening.number)
-    return await or_not_drawn(lambda: write_beside(file, written_evening(evening, file.suffix)))
+    return await _draw(evening_file(evening.number), partial(written_evening, evening, ".png"))
 
 
-async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
-    """Write a picture in a thread; an OSError becomes a NotDrawn."""
+async def _draw(name: str, drawn: Callable[[], bytes]) -> Path:
+    """Draw and write a picture in a thread, so that no key has to wait. Raises NotDrawn."""
     try:
-        return await asyncio.to_thread(write, *what)
+        return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, drawn()))
     except OSError as error:
         why = error.strerror or str(error)
         raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None

@@ -6,17 +6,17 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
-from sushigo_tui.files import menus
+from sushigo_tui.files import menus, paths
 from sushigo_tui.hotseat.final_standing import (
+    draw_picture,
     draw_stored,
     final_standing,
     food,
-    or_not_drawn,
     save_and_say_where,
-    write_picture,
     written,
 )
 from sushigo_tui.hotseat.store_thread import StoreThread
@@ -96,22 +96,24 @@ def test_pawns_are_those_that_people_chose(chosen: tuple[int | None, ...], first
     assert set(pawns) == set(PAWNS)
 
 
-def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_is_written_once_and_over_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     game = over(2)
-    first = write_picture(game, PAWNS, DAY, 12)
-    assert first == tmp_path / "sushigo-12.png" == write_picture(game, PAWNS, DAY, 12)
+    first = await draw_picture(game, PAWNS, DAY, 12)
+    assert first == tmp_path / "sushigo-12.png" == await draw_picture(game, PAWNS, DAY, 12)
     assert first.read_bytes() == written(game, PAWNS, DAY, ".png"), "as it was when the game ended"
     first.write_text("mine")
     (tmp_path / "sushigo-12-2.png").mkdir()
     assert (
-        write_picture(game, PAWNS, DAY, 12)
+        await draw_picture(game, PAWNS, DAY, 12)
         == tmp_path / "sushigo-12-3.png"
-        == write_picture(game, PAWNS, DAY, 12)
+        == await draw_picture(game, PAWNS, DAY, 12)
     )
     assert first.read_text() == "mine"
-    assert write_picture(game, PAWNS, "", None) == tmp_path / "sushigo.png"
-    assert write_picture(game, PAWNS, None, None) == tmp_path / "sushigo-2.png", "it has a day: today"
+    assert await draw_picture(game, PAWNS, "", None) == tmp_path / "sushigo.png"
+    assert await draw_picture(game, PAWNS, None, None) == tmp_path / "sushigo-2.png", "it has a day: today"
 
 
 async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(
@@ -128,11 +130,15 @@ async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(
     assert said == f"The picture was saved to {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
 
 
-async def test_the_sentence_says_why_there_is_no_picture() -> None:
-    def nowhere() -> Path:
+async def test_the_sentence_says_why_there_is_no_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(*_: object) -> NoReturn:
         raise OSError("no room")
 
-    said = await save_and_say_where(or_not_drawn(nowhere))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(paths, "write_new", nowhere)
+    said = await save_and_say_where(draw_picture(over(2), PAWNS, DAY, 1))
     assert said == "The picture can't be saved in the current folder (no room)."
 
 
