@@ -39,7 +39,6 @@ Role = Literal[
     "subject",
     "title",
     "key",
-    "choice",
     "best",
     "gain",
     "points",

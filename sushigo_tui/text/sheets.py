@@ -19,8 +19,8 @@ from sushigo_tui.text.voice import EYE, Voice, reason, title_of
 class Entry(NamedTuple):
     """A row of a score sheet: a label, and a cell for each seat, None if it shows a dot.
 
-    `sum` marks a total. `whys` gives each seat's reason, "" if there is nothing to explain. `best` contains
-    the seats whose cell is marked: their best dish, or the lead.
+    `sum` marks a total. `whys` gives each seat's reason, "" if there is nothing to explain. `leaders` are
+    the seats that lead.
     """
 
     label: str
@@ -28,21 +28,16 @@ class Entry(NamedTuple):
     dish: Dish | None = None
     sum: bool = False
     whys: tuple[str, ...] = ()
-    best: frozenset[int] = frozenset()
+    leaders: frozenset[int] = frozenset()
 
 
 def of_round(game: Game, round_number: int, names: Sequence[str]) -> list[Entry]:
-    """Return a finished round's points by dish, and the totals, with each seat's best dish marked."""
+    """Return a finished round's points by dish, and the totals."""
     points = game.sheets[round_number - 1]
-    seats = list(zip(*points.values(), strict=True))
-    most = [max(seat) for seat in seats]
-    entries = [
-        entry._replace(best=frozenset(at for at, each in enumerate(entry.cells) if 0 < most[at] == each))
-        for entry in dish_entries(points, game.view(None, game.scored_rounds[round_number - 1]), names)
-    ]
+    entries = dish_entries(points, game.view(None, game.scored_rounds[round_number - 1]), names)
     so_far = points_on(game.sheets[:round_number])
-    entries.append(Entry(say("This round"), tuple(map(sum, seats)), sum=True))
-    entries.append(Entry(say("Total"), tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
+    entries.append(Entry(say("This round"), tuple(points_on([points])), sum=True))
+    entries.append(Entry(say("Total"), tuple(so_far), sum=True, leaders=frozenset(leaders(so_far))))
     return entries
 
 
@@ -51,7 +46,7 @@ def of_game(game: Game) -> list[Entry]:
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
-    entries.append(Entry(say("Total"), tuple(game.scores), sum=True, best=frozenset(leaders(game.scores))))
+    entries.append(Entry(say("Total"), tuple(game.scores), sum=True, leaders=frozenset(leaders(game.scores))))
     if len(tied_for_first(game)) > 1:
         held = tuple(map(len, view.saved_desserts))
         entries.append(Entry(say(game.setup.edition.saved), held))

@@ -234,7 +234,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     if dish.words.parts:
         shown = [each for each in dish.words.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
-        bare = dict.fromkeys((" ".join(signs), "".join(signs)))
+        bare = dict.fromkeys((" ".join(signs), " ".join(("".join(signs[:2]), *signs[2:])), "".join(signs)))
     # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)

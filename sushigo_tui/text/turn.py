@@ -40,7 +40,6 @@ NO_CHOICE = mark("Everyone had one card left, so there was no choice.")
 EVERYONE_HAS_CHOSEN = (mark("Turn the screen so that everyone can see."), mark("Everyone has chosen."))
 COVERED = (mark("Your cards are covered."), mark("Press {space} to show them."))
 """The caption over covered cards when nobody else needs to look away."""
-CHANGE = mark("Want to change your card? Press {b}.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (
     mark("Saving the game."),

@@ -190,7 +190,7 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
             return (phrase(LAST),)
         case Race(tied=tied, place=place):
             ordinal = phrase(ORDINALS[place - 1])
-            return (f"={ordinal}", f"={place}" if place == 1 else ordinal) if tied else (ordinal,)
+            return (f"={ordinal}", f"={place}") if tied else (ordinal,)
         case Remark(short=str(short)):
             return (label(short),)
     return ()
@@ -236,9 +236,7 @@ def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
     """Return texts with points and signs, the longest first; for 0 points, also the signs alone."""
     texts = [f"{points:+d} {each}" for each in signs]
-    if points or not signs:
-        return *texts, f"{points:+d}"
-    return *texts[:1], *signs[:1], *texts[1:], *signs[1:]
+    return (*texts, f"{points:+d}") if points or not signs else (*texts, *signs)
 
 
 def _worth(outlook: Outlook) -> tuple[int, int, int]:

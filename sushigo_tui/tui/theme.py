@@ -346,7 +346,6 @@ PIECE_STYLES: dict[Role, tuple[str, bool]] = {
     "subject": ("ink", True),
     "title": ("ink", True),
     "key": ("accent", True),
-    "choice": ("ink", True),
     "best": ("leaf", True),
     "gain": ("leaf", False),
     "points": ("ginger", False),

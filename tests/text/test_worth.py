@@ -69,11 +69,11 @@ def test_each_dish_says_in_its_own_words_what_is_on_its_way(
         (Race(0), ("1st",)),
         (Race(0, tied=True), ("=1st", "=1")),
         (Race(2, place=3), ("3rd",)),
-        (Race(2, tied=True, place=3), ("=3rd", "3rd")),
+        (Race(2, tied=True, place=3), ("=3rd", "=3")),
         (Race(2, place=8), ("8th",)),
         (Race(2, fewest=True, place=8), ("last",)),
         (Remark(Message("enough")), ()),
-        (WAITING, ("next x3",)),
+        (WAITING, ("next ×3",)),
     ],
 )
 def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
@@ -87,7 +87,7 @@ def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tupl
         (Outlook(EGG, 0), "0 now", ("0",)),
         (Outlook(EGG, -6, 0, Remark(Message("too many"))), "-6 now, too many", ("-6",)),
         (Outlook(SPOON, 0), "scores nothing itself", ("later",)),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "+0 ▮▯▯", "▮▯▯10", "▮▯▯")),
         (Outlook(EGG, 0, 0, THREE, late=True), "too late for a set of 3", ("0",)),
         (
             Outlook(EGG, 1, 0, Goal(1, 5, 15)),
@@ -112,7 +112,7 @@ def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tupl
             ("+3 =1st", "+3 =1", "+3"),
         ),
         (Outlook(EGG, 1, 6, Race(0)), "+1 now, takes the lead, +6 if that holds", ("+7 1st", "+7")),
-        (Outlook(EGG, 0, 0, WAITING), "triples the next nigiri", ("next x3",)),
+        (Outlook(EGG, 0, 0, WAITING), "triples the next nigiri", ("next ×3",)),
         (Outlook(EGG, 2, 0, Remark(Message("2 rivals have some"))), "+2 now, 2 rivals have some", ("+2",)),
     ],
 )

@@ -29,7 +29,7 @@ class Nigiri(Dish):
             labels=(mark_label("Nigiri", cells=7),),
         ),
         brief=Brief(
-            mark("1, 2, 3 (wasabi x3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
+            mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
         ),
         help=mark("Egg scores 1, salmon 2, squid 3."),
         beside={

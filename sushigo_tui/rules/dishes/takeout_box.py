@@ -22,8 +22,8 @@ FLIP = Question(
     answered=mark("{answer} face-down"),
     declined=mark("nothing"),
     gathering=mark_counted(
-        "{number} card in the box, worth 2 points. Press {enter} to close it.",
-        "{number} cards in the box, worth 2 points each. Press {enter} to close it.",
+        "{number} card in the box, worth 2 points. Press {enter} to answer.",
+        "{number} cards in the box, worth 2 points each. Press {enter} to answer.",
         cells=76,
     ),
 )

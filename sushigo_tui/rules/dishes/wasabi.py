@@ -8,7 +8,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
 
-WAITING = Remark(Message("triples the next nigiri"), mark_label("next x3", cells=7))
+WAITING = Remark(Message("triples the next nigiri"), mark_label("next ×3", cells=7))
 
 
 class Wasabi(Dish):
@@ -21,7 +21,7 @@ class Wasabi(Dish):
             labels=(mark_label("Wasabi", cells=7),),
         ),
         brief=Brief(
-            mark("next nigiri x3", cells=24), heard=mark("the next nigiri scores three times as much")
+            mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much")
         ),
         help=mark(
             "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "

@@ -34,8 +34,6 @@ EVENT_LINES = 2
 
 TEACHER = 2
 """The lines of a hand's height that a lesson needs for the teacher."""
-RULE = 4
-"""The most lines of a dish's rules; a page with more room has an empty line above it."""
 
 
 class Selecting(Stage[S]):
@@ -48,14 +46,10 @@ class Selecting(Stage[S]):
         keys.FIRST,
         keys.LAST,
     ]
-    LEAST = 0
-    """The fewest lines of the page, enough for its text about any card."""
 
-    def lay_out(self, layout: Layout, air: int) -> None:
-        super().lay_out(layout, air)
-        below = self.stage_lines(layout) - AROUND_ANSWERS - self.row.card.height
-        if not air and max(self.LEAST, self.story_lines()) < below:
-            self.page.styles.margin = (1, 0, 0, 0)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
+        self.page.airy = True
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -143,7 +137,6 @@ class Choosing(Selecting[Choose]):
         "  =1st    shares the first place in a race\n"
         "  27 +8   27 points so far, and 8 more if the round ended now"
     )
-    LEAST = RULE
     BONUS = mark("With a bonus card on your table ({cards}), press {u} to use it with this card.")
     UNDO = mark("Press {b} to unselect a card, or to undo a choice.")
     COVER = mark(

@@ -19,7 +19,6 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS, at_table
 from sushigo_tui.text.turn import (
-    CHANGE,
     COVERED,
     EVERYONE_HAS_CHOSEN,
     SOON,
@@ -316,15 +315,8 @@ class TurningOver(FaceDown[Ready]):
         self.fill_page()
 
     def below(self) -> Text:
-        """Return rewinds to this turn, and how to change a card."""
-        text = self.undone()
-        if self.session.choosers:
-            text.append(say(CHANGE), span_style("soft"))
-        return text
-
-    def story(self) -> Text:
-        """Return the text that needs room, without the hint about changing a card."""
-        return self.below() if self.undone() else Text()
+        """Return rewinds to this turn."""
+        return self.undone()
 
     async def action_show(self) -> None:
         if self.calm():

@@ -92,7 +92,7 @@ class Scoring(Explaining[RoundEnd]):
 
     HELP = mark(
         "The points of the round are counted dish by dish; press any key to skip to the sheet. It has a row "
-        "for each dish and the totals; a mark shows each player's best dish. 0 means cards that scored "
+        "for each dish and the totals. 0 means cards that scored "
         "nothing, a dot means no cards. Select a player with the left and right arrows, or a click, to see "
         "their points explained. Desserts are scored at the end of the game. The pawns run clockwise: sixty "
         "spaces a lap."

@@ -23,7 +23,7 @@ from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, name_width, padded, tagged
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.ring import Track, ring_in
 
@@ -47,6 +47,8 @@ TILES = (
     Tile(2, WORDS),
 )
 """Forms of tiles from the best on; the first that fits is used."""
+TOTALS = 3
+"""The line of totals, with an empty line above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Tiles:
 
     def _told(self, dish: Dish, width: int, lines: int) -> list[Line]:
         """Return what a dish scores, in the middle of `lines` lines."""
-        words = on_lines(brief(dish, self.setup), width - 1, lines)
+        words = on_lines(brief(dish, self.setup), width - 2, lines)
         words = [*[""] * ((lines - len(words)) // 2), *words, *[""] * lines][:lines]
         return [[segment(f" {centred(line, width - 1)}", "tile-ink", "tile")] for line in words]
 
@@ -148,15 +150,13 @@ class Board(Lines):
         if self.setup is None:
             return []
         ring, symbols = ring_in(Size(width, height)), self.app.look.symbols
-        bare, drawn = padded([], ring.between, "lacquer"), self._totals(ring.between)
-        upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - len(drawn)).rows()
+        bare = padded([], ring.between, "lacquer")
+        upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - TOTALS).rows()
         upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
-        air = ring.inside - len(upper) - len(drawn) - len(lower)
-        # Empty lines go to the outside first, where pawns stand that don't fit on their space; with a single
-        # line of totals, they go around it.
-        first = [1, 2, 0, 3] if air > 1 and len(drawn) == 1 else [0, 3, 1, 2]
-        above, over, under, below = ([bare] * ((air + 3 - first.index(at)) // 4) for at in range(4))
-        within = [*above, *upper, *over, *drawn, *under, *lower, *below]
+        # Empty lines come first beside the totals, and then beside the track.
+        air = ring.inside - len(upper) - 1 - len(lower)
+        over, under, above, below = ([bare] * ((air + 3 - at) // 4) for at in range(4))
+        within = [*above, *upper, *over, self._totals(ring.between), *under, *lower, *below]
         return Track(ring, self.totals, self.pawns, symbols).framed(within)
 
     def on_click(self, event: events.Click) -> None:
@@ -164,29 +164,23 @@ class Board(Lines):
             if self.setup is not None:
                 self.post_message(Explain(self.setup.dishes[at]))
 
-    def _totals(self, width: int) -> list[Line]:
-        """Return all pawns with names and totals, the leader's on a plate, on one line or two."""
-        most, half = max(self.totals), (len(self.names) + 1) // 2
-        for across in (len(self.names), half):
-            columns = [name_width(self.names[column::across], width) for column in range(across)]
-            if sum(columns) + 12 * across - 2 <= width:
+    def _totals(self, width: int) -> Line:
+        """Return all pawns with names and totals, the leader's on a plate; long names are cut to fit."""
+        most, names, seats = max(self.totals), self.names, len(self.names)
+        points = sum(len(str(total)) + 2 * (total == most > 0) for total in self.totals)
+        for (gap, plate), longest in product(((3, 3), (1, 3), (1, 1)), range(16, 2, -1)):
+            cut = [min(longest, cell_len(name)) for name in names]
+            used = points + sum(cut) + seats * (plate + 2 + gap) - gap
+            if used < width - 1 and (longest > 7 or plate == 1):
                 break
-        else:
-            columns = [min(column, width // across - 12) for column in columns]
-        lines = []
-        for first in range(0, len(self.names), across):
-            line: Line = []
-            for seat in range(len(self.names))[first : first + across]:
-                pawn, total = self.pawns[seat], self.totals[seat]
-                line += [
-                    segment("  " if line else "", on="lacquer"),
-                    Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour)),
-                    segment(f" {fit(self.names[seat], columns[seat - first])}", "tile", "lacquer"),
-                    segment(" " * (4 - len(str(total))), on="lacquer"),
-                    Segment(f" {total} ", chip("gold"))
-                    if total == most > 0
-                    else segment(f" {total} ", "gold", "lacquer", bold=True),
-                ]
-            lines.append(line)
-        longest = max(map(Segment.get_line_length, lines))
-        return [middle(padded(line, longest, "lacquer"), width, "lacquer") for line in lines]
+        line: Line = []
+        for seat, (pawn, total) in enumerate(zip(self.pawns, self.totals, strict=False)):
+            line += [
+                segment(" " * gap if line else "", on="lacquer"),
+                Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour)),
+                segment(f" {fit(names[seat], cut[seat])} ", "tile", "lacquer"),
+                Segment(f" {total} ", chip("gold"))
+                if total == most > 0
+                else segment(str(total), "gold", "lacquer", bold=True),
+            ]
+        return middle(line, width, "lacquer")

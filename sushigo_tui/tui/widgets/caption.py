@@ -32,8 +32,8 @@ class TitleLine(Lines):
         if not self.left:
             return []
         title, *more = self.left
-        remark = f" {self.right} " if self.right else " "
-        room = width - cell_len(remark) - 1
+        remark = f" {self.right} " if self.right else ""
+        room = width - cell_len(remark) - 2
         words = "".join(f"{DOT}{part}" for part in more)
         # The turn comes before the title, because people know which game they play.
         left = room - cell_len(words)
@@ -43,7 +43,7 @@ class TitleLine(Lines):
             title = cut(title, left)
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
-        return [[*line, segment(remark, "accent", "tray", bold=True)]]
+        return [[*line, segment(remark, "ink", "raised"), segment(" ", on="tray")]]
 
 
 class Caption(Lines):

@@ -60,8 +60,7 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
     if isinstance(card, Dish):
         return Face(card, dish.colour, labels(names), brief=brief, symbols=symbols)
-    own_mark = Mark("icons", "◉" * card.icons) if dish.digits == "icons" else card.mark
-    marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
+    marks = tuple(mark for mark in (card.mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
     return Face(card, card.colour, labels(names), marks, brief * (card.mark is UNMARKED), number, symbols)
 
 

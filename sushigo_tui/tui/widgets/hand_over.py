@@ -79,11 +79,11 @@ class Flood(Lines):
         style, symbols = chip(self.pawn.colour), self.app.look.symbols
         mark = self.pawn.sign(symbols)
         large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
-        rows = lettered(f"{self.pawn.shape} {self.named}")
-        if rows and symbols == "ascii":
-            # ASCII replaces half blocks by signs in which an accent can't be read.
-            rows = lettered(f"{self.pawn.shape} {to_ascii(self.named)}")
-        for high in (self.letters, HALF):
+        # ASCII replaces half blocks by signs in which an accent can't be read.
+        named = to_ascii(self.named) if symbols == "ascii" else self.named
+        first, *_ = named.split()
+        for words, high in ((named, self.letters), (first, self.letters), (named, HALF), (first, HALF)):
+            rows = lettered(f"{self.pawn.shape} {words}") if lettered(self.named) else None
             lines = letter_lines(rows, high) if rows else []
             if lines and cell_len(lines[0]) + 8 <= width:
                 large = lines

@@ -31,6 +31,8 @@ class Page(Scrolled):
         self.left = left
         self.centred = False
         """True if each line is centred."""
+        self.airy = False
+        """True if the first line is empty as long as all lines fit below it."""
         self.top = 0
         self._lines: list[Text] = []
         self._wrapped_at = -1
@@ -112,7 +114,8 @@ class Page(Scrolled):
     def render_line(self, y: int) -> Strip:
         """Return a line of the text; the last line in sight shows whether there is more."""
         at, width = self.top + y, self.size.width
-        if at >= len(self.lines):
+        at -= self.airy and len(self.lines) < self.size.height
+        if not 0 <= at < len(self.lines):
             return Strip([]).adjust_cell_length(width, text_style())
         if y < self.size.height - 1 or at + 1 == len(self.lines):
             return self._strip(self.lines[at]).adjust_cell_length(width, text_style())

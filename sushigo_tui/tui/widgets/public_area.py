@@ -71,6 +71,7 @@ class Opened(Backdrop):
         self.row = CardRow(numbered=False)
         self.hands = Hands(pawns)
         self.page = Page()
+        self.page.airy = True
 
     def compose(self) -> ComposeResult:
         yield from (self.row, self.hands, self.page)
@@ -122,6 +123,9 @@ class PublicArea:
         told = self.page.wrapped(self.page.text, window.width - 2)
         self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), lines - AROUND_ROW - len(told)))
         self.opened.hands.room = lines
+        for piece, below in ((self.opened.row, len(told)), (self.opened.hands, 0)):
+            used = piece.get_content_height(window, window, window.width) + below
+            piece.styles.margin = (int(used < lines), 0, 0, 0)
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place
             each.styles.height = lines

@@ -135,6 +135,9 @@ class Track:
                 x, y = ring.place(space)
                 x = max(0, min(x - ring.cell - len(over) // 2, ring.between - len(over)))
                 y = max(0, min(y - ring.high, ring.inside - 1))
+                # Beside a line of words they stand in an empty line, if one is next to it.
+                near = (at for at in (y, y - 1, y + 1) if at in range(ring.inside))
+                y = next((at for at in near if not any(each.text.strip() for each in within[at])), y)
                 within[y] = laid_over(within[y], x, over)
         left, right = (
             [line for space in side for line in self._space(space)] for side in (ring.left, ring.right)

@@ -66,7 +66,7 @@ def layout_in(lines: int, rows: int) -> CountLayout:
         if rows * (high := 2 + form[0] + 2 * form[1] + form[2]) <= lines - 4 + rows - lines // 10
     )
     spare = lines - 2 - rows * high
-    below, between = min(2, spare // (rows + 2)), spare // (rows + 2)
+    below, between = min(2, spare // (rows + 2)), max(spare // (rows + 2), min(1, spare))
     title = (spare - below - between * (rows - 1) + 1) // 2
     first = title + 2 + below
     return CountLayout(title, tuple(first + row * (high + between) for row in range(rows)), *form)
@@ -251,7 +251,7 @@ class RoundCount(Lines):
         high = high // 2
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
-            boxes.append([*bare, [segment(f"×{len(cards)}", bold=True)], *bare])
+            boxes.append([*bare, [segment(f"×{len(cards)}", "soft")], *bare])
         # Rows are piled from the bottom, so that all food lies on one floor.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):

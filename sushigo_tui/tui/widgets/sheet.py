@@ -12,7 +12,6 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
@@ -22,8 +21,6 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, sco
 NARROWEST, EVEN, WIDEST = 7, 12, 19
 """The columns of a seat: the fewest, the usual number, and the most."""
 REASON_GAP = 3
-BEST = "◂"
-KEY = mark("◂ player's best", cells=15)
 
 
 class ScoreSheet(Scrolled, Lines):
@@ -57,8 +54,8 @@ class ScoreSheet(Scrolled, Lines):
 
     @property
     def lines(self) -> int:
-        """The lines of the sheet: names, entries, and the legend."""
-        return 1 + len(self.entries) + self._marked if self.entries else 0
+        """The lines of the sheet: names and entries."""
+        return 1 + len(self.entries) if self.entries else 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.lines
@@ -114,11 +111,6 @@ class ScoreSheet(Scrolled, Lines):
         return max(NARROWEST, name_width(self.names, WIDEST - 3) + 3)
 
     @property
-    def _marked(self) -> bool:
-        """True if any cell is marked."""
-        return any(entry.best and not entry.sum for entry in self.entries)
-
-    @property
     def _why_label(self) -> int:
         return max((cell_len(entry.label) for entry in self.entries if entry.whys), default=0)
 
@@ -162,7 +154,7 @@ class ScoreSheet(Scrolled, Lines):
             why = entry.whys[self.seat] if entry.whys else ""
             said = segment(fit(" " * REASON_GAP + why, reason), on=ground)
             lines.append([*self._row(entry, left, columns, ground), said])
-        return [*lines, [segment(" " * left), segment(say(KEY), "faint")]] if self._marked else lines
+        return lines
 
     def _row(self, entry: Entry, left: int, columns: Sequence[int], ground: str) -> Line:
         label = "ink" if entry.sum else "soft"
@@ -172,13 +164,12 @@ class ScoreSheet(Scrolled, Lines):
             segment(fit(entry.label, self._label - 2), label, ground, bold=entry.sum),
         ]
         for seat, (points, column) in enumerate(zip(entry.cells, columns, strict=True)):
-            best, on = seat in entry.best, "raised" if seat == self.seat else ground
+            on = "raised" if seat == self.seat else ground
             if entry.sum and points is not None:
-                line += tagged(score(points, column - 1, on, leads=best), seat)
+                line += tagged(score(points, column - 1, on, leads=seat in entry.leaders), seat)
                 continue
-            colour = "faint" if points is None else "ginger" if best else "ink"
-            text = right("·" if points is None else str(points), column - 1) + (BEST if best else " ")
-            line += tagged([segment(text, colour, on, bold=best)], seat)
+            text = right("·" if points is None else str(points), column - 1)
+            line += tagged([segment(f"{text} ", "faint" if points is None else "ink", on)], seat)
         return line
 
     def on_click(self, event: events.Click) -> None:

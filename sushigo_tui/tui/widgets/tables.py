@@ -49,6 +49,8 @@ SPACE = 1
 """The columns between two dishes."""
 MOST_AIR = 3
 """The most empty lines between two seats."""
+PARTS = {2: "½", 3: "⅓⅔", 4: "¼½¾"}
+"""How far a set is where its boxes don't fit, by the number of boxes."""
 NARROW = 17
 """In a column as narrow as this, where name and points share a line, names get every spare cell."""
 
@@ -134,8 +136,8 @@ class Cell:
 
         def put(*said: str) -> bool:
             """Put the first text that fits on the first line left for it; return False if no text fits."""
-            for text in said:
-                for at in range(len(texts), len(rooms)):
+            for at in range(len(texts), len(rooms)):
+                for text in said:
                     if cell_len(text) <= rooms[at]:
                         texts.extend([""] * (at - len(texts)) + [text])
                         return True
@@ -150,13 +152,9 @@ class Cell:
             put(*signs)
         elif len(signs) == 2:
             whole, boxes = signs
-            half = (len(boxes) + 1) // 2
-            if not put(whole):
-                if put(boxes):
-                    put(whole.removeprefix(boxes))
-                elif half <= min(rooms):
-                    put(boxes[:half])
-                    put(boxes[half:])
+            part = PARTS[len(boxes)][boxes.count("▮") - 1]
+            if not put(whole) and put(boxes, group.tally if self.symbols == "ascii" else part):
+                put(whole.removeprefix(boxes))
         elif not signs or not put(*signs):
             self._kinds(rooms, texts, put)
         return [*texts, *[""] * (len(rooms) - len(texts))]
@@ -349,7 +347,7 @@ class Tables(Lines):
         spare = layout.rows.tables - 1 - seats * lines
         if air := min(MOST_AIR, spare // seats):
             return 1 + seat * (lines + air)
-        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare and not seats % each), seats)
+        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare), seats)
         return 1 + seat * lines + seat // apart
 
     def on_click(self, event: events.Click) -> None:

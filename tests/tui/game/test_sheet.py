@@ -13,7 +13,6 @@ from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.scoring import Explaining
-from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import finish_game, finish_round, scored, why_at
 from tests.tui.game.table import Players, at_table
@@ -64,29 +63,25 @@ def row(people: Players, label: str) -> str:
     return next(line[line.index("▌") :] for line in lines if re.search(rf"^[^▌]*▌ {label} ", line))
 
 
-def check_marks(people: Players) -> None:
-    """The most of each seat is marked without colour, and nothing else is."""
+def check_points(people: Players) -> None:
+    """A row for each dish, a dot for none of its cards, and below them the totals."""
     (sheet, *_), seats = people.screen.session.game.sheets, people.screen.session.game.setup.seats
-    columns = list(zip(*sheet.values(), strict=True))
     for name, points in sheet.items():
-        marks = re.findall(rf"(?:-?\d+|·)({BEST})?", row(people, dish(name).title))[:seats]
-        most = [0 < each == max(columns[seat]) for seat, each in enumerate(points)]
-        assert list(map(bool, marks)) == most
-    totals = list(map(sum, columns))
-    told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:seats]
-    assert told == [(str(n), "") for n in totals]
-    assert people.text.count(f"{BEST} player's best") == 1
+        told = re.findall(r"-?\d+|·", row(people, dish(name).title))[:seats]
+        assert all(each in ("·", str(number)) for each, number in zip(told, points, strict=True))
+    told = re.findall(r"-?\d+", row(people, "Total"))[:seats]
+    assert told == [str(sum(points)) for points in zip(*sheet.values(), strict=True)]
 
 
 class TestRound:
     @pytest.mark.parametrize(("start", "size"), [(four, SIZES[0]), (eight, SIZES[0]), (eight, SIZES[-1])])
-    async def test_the_most_is_marked_and_left_and_right_tell_why_of_each_seat(
+    async def test_points_are_told_and_left_and_right_tell_why_of_each_seat(
         self, start: Callable[[], Game], size: tuple[int, int]
     ) -> None:
         """In the smallest window, too, all that the chosen seat is told is in sight."""
         async with at_table(start(), size=size) as people:
             await to_the_sheet(people)
-            check_marks(people)
+            check_points(people)
             game = people.screen.session.game
             first = sheet_of(people).sheet.seat
             totals = [sum(seat) for seat in zip(*game.sheets[0].values(), strict=True)]

@@ -318,7 +318,7 @@ class TestCells:
         ("layout", "seats", "told"),
         [
             (0, 8, [["+1 egg"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 ×2"]]),
-            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w2o1p", "+1"]]),
+            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w2o 1p", "+1"]]),
             (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w 2o 1p", "+1"]]),
             (1, 8, [["+1 egg"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 1w2o1p"]]),
         ],
@@ -342,7 +342,7 @@ class TestCells:
         [
             (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "+1 ×2"]),
             (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "1w 2o 1p +1"]),
-            (1, 3, ["+1 egg", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w2o1p"]),
+            (1, 3, ["+1 egg", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w2o 1p"]),
             (1, 4, ["+1", "+6 5◉", "+0 ▮▯ 5", "+1 ×2"]),
             (3, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w 2o 1p"]),
         ],
@@ -365,14 +365,14 @@ class TestCells:
                 assert {cells[x, y].letter for x, y in found[0, at] if x == right} == {" "}, (table, at)
 
     def test_what_has_no_room_beside_a_picture_has_a_shorter_form(self) -> None:
-        """The number of icons for a fraction, and boxes on two lines."""
+        """The number of icons, and a part of a set and its prize."""
         dishes = ("uramaki", "onigiri")
         view = view_of("uramaki:5, uramaki:3, onigiri:circle", *[""] * 3, dishes=dishes)
         at = {dish.name: each for each, dish in enumerate(view.setup.dishes)}
         lines = shown(view, LAYOUTS[1])
         cells, found = grid(lines), places(lines, LAYOUTS[1], 4)
         told = {name: " ".join(said(cells, found[0, at[name]])).translate(NO_FOOD).split() for name in dishes}
-        assert told == {"uramaki": ["+8", "8◉"], "onigiri": ["+1", "▮▯", "▯▯"]}
+        assert told == {"uramaki": ["+8", "8◉"], "onigiri": ["+1", "¼", "16"]}
 
     def test_the_prize_of_a_set_stands_behind_its_boxes_or_below_them(self) -> None:
         view = view_of("sashimi", "", "", dishes=("sashimi",))
@@ -383,14 +383,14 @@ class TestCells:
             for lines, layout in zip(told, LAYOUTS, strict=True)
         ]
         words = [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in found]
-        assert words[:4] == ["×1 ▮▯▯10", "+0 ▮▯▯10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
+        assert words[:4] == ["×1 +0 ▮▯▯", "+0 ▮▯▯10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
 
     def test_a_wasabi_that_awaits_a_nigiri_has_no_points_but_says_so(self) -> None:
         view = view_of("wasabi, wasabi", *[""] * 4, dishes=("wasabi",))
         for layout in LAYOUTS[:1]:
             lines = shown(view, layout)
             at = [dish.name for dish in view.setup.dishes].index("wasabi")
-            assert said(grid(lines), places(lines, layout, 5)[0, at]) == ["next x3"]
+            assert said(grid(lines), places(lines, layout, 5)[0, at]) == ["next ×3"]
 
     def test_a_dessert_that_is_missed_is_no_card(self) -> None:
         """FRUIT: it is told with its minus."""
