@@ -121,7 +121,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self.set_up(self.first_step))
         else:
             self._screen_changed()
-        self.run_worker(self._ask_for_focus(), exit_on_error=False)
+        self.run_worker(self._ask_for_focus())
         self.call_after_refresh(gc.enable)
         self.call_after_refresh(self.run_worker, _load_ahead, thread=True, exit_on_error=False)
 

@@ -5,8 +5,6 @@ None of these names has a public counterpart. `tests/tui/test_internals.py` fail
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from inspect import iscoroutine
 from typing import Any, TypeVar
 
 from textual import app, events, screen
@@ -17,7 +15,6 @@ from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.dom import DOMNode
 from textual.timer import Timer, TimerCallback
-from textual.worker import Worker, WorkType
 
 Result = TypeVar("Result")
 
@@ -28,7 +25,7 @@ def forget_lines(_: object) -> None:
 
 
 class Node(DOMNode):
-    """A node whose timers always fire, and whose workers' errors always reach the application."""
+    """A node whose timers always fire."""
 
     def set_timer(
         self,
@@ -46,21 +43,6 @@ class Node(DOMNode):
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer
-
-    def run_worker(self, work: WorkType[Any], *args: Any, **options: Any) -> Worker[Any]:
-        """Run a worker whose error reaches the application, even if another task awaits the worker.
-
-        Textual imports a module before it passes an error on. When no more files can be opened, that import
-        fails, and a task that awaits the worker would wait for ever.
-        """
-        return super().run_worker(self._watched(work) if iscoroutine(work) else work, *args, **options)
-
-    async def _watched(self, work: Awaitable[object]) -> object:
-        try:
-            return await work
-        except Exception as error:
-            self.app._handle_exception(error)
-            return None
 
 
 class App(Node, app.App[None]):

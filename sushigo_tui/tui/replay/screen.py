@@ -140,7 +140,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         chosen, judged = found
         if chosen.place not in self._whys:
             self._whys[chosen.place] = None
-            self.run_worker(self._explain(chosen, judged), exit_on_error=False)
+            self.run_worker(self._explain(chosen, judged))
         return judged.better, lesson(chosen, judged, self._whys[chosen.place])
 
     async def _explain(self, chosen: PastChoice, judged: Judged) -> None:
