@@ -14,7 +14,7 @@ from textual._styles_cache import StylesCache
 # the first byte that isn't UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.dom import DOMNode
-from textual.timer import Timer, TimerCallback
+from textual.timer import Timer
 
 Result = TypeVar("Result")
 
@@ -27,20 +27,13 @@ def forget_lines(_: object) -> None:
 class Node(DOMNode):
     """A node whose timers always fire."""
 
-    def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
-    ) -> Timer:
+    def set_timer(self, delay: float, *given: Any, **options: Any) -> Timer:
         """Call something once after a delay in seconds, however late.
 
         Textual drops a timer whose delay passes while it starts, as on a busy machine. The window would never
         be laid out again if that happened to the timer that follows a resize.
         """
-        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer = super().set_timer(delay, *given, **options)
         timer._skip = False
         return timer
 

@@ -96,8 +96,6 @@ def test_nothing_private_of_textual_is_overridden() -> None:
 
 
 def test_textual_has_the_names_that_are_set_or_cleared() -> None:
-    given = {"delay": 1.0, "callback": None, "name": None, "pause": False}
-    assert [*inspect.signature(MessagePump.set_timer).parameters][1:] == [*given]
     assert Timer(MessagePump(), 1.0)._skip
     assert {"_disable_tooltips", "_disable_notifications"} <= {*vars(App[None]())}
     assert isinstance(inspect.getattr_static(App, "_background_screens"), property)
