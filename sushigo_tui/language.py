@@ -147,7 +147,7 @@ KEYS = {
     **{"plus": "+", "minus": "-", "less_than_sign": "<", "greater_than_sign": ">"},
     **{"left_square_bracket": "[", "right_square_bracket": "]"},
     **{"up": "↑", "down": "↓", "left": "←", "right": "→"},
-    **{f"f{number}": f"F{number}" for number in range(1, 5)},
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
 }
 """What is printed on keys, by their names in bindings; letters and digits have no other name."""
 

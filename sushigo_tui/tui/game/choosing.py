@@ -21,7 +21,7 @@ from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import SELECT_FIRST, are_you_sure, bonus_to_use
 from sushigo_tui.text.voice import help_text, name_of, title_of
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.covering import patience
+from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
@@ -165,7 +165,7 @@ class Choosing(Selecting[Choose]):
         sentences = [say(self.HELP)]
         if there := [name_of(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
             sentences.append(say(self.BONUS, cards=join_and(there)))
-        soon = patience(self.app.settings.cover_after)
+        soon = seconds_to_return(self.app.settings.cover_after)
         sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
         return f"{join_sentences(sentences)}\n{say(self.LEGEND)}"
 

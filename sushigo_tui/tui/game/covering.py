@@ -78,7 +78,7 @@ LONGEST_ASIDE = 30
 """After this many seconds, a hand that the help or the guide covers doesn't come back by itself."""
 
 
-def patience(cover_after: int) -> int:
+def seconds_to_return(cover_after: int) -> int:
     """Return for how many seconds a covered hand can come back."""
     return min(cover_after, LONGEST_ASIDE) if cover_after else LONGEST_ASIDE
 
@@ -224,7 +224,7 @@ class CoveringScreen(Screen[Result]):
         """Open a screen to read, and cover a hand; the hand comes back if `HandAside` allows."""
         seat, clock = self.session.viewer, self.quiet.clock
         if seat is not None and self.session.hides:
-            seconds = patience(self.app.settings.cover_after)
+            seconds = seconds_to_return(self.app.settings.cover_after)
             self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
             self.app.overhear = self._aside.overhear
         self.app.open(screen)
