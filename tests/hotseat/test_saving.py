@@ -54,7 +54,12 @@ from tests.tables import called, chosen, finish_game, finish_turn, players
 def held(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The ids of the games that no other window can have."""
     ids = set[str]()
-    monkeypatch.setattr(Locks, "take", lambda _, id: ids.add(id) is None)
+
+    def take(_: Locks, id: str) -> bool:
+        ids.add(id)
+        return True
+
+    monkeypatch.setattr(Locks, "take", take)
     monkeypatch.setattr(Locks, "release", lambda _, id: ids.discard(id))
     return ids
 
