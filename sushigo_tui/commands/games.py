@@ -28,7 +28,7 @@ from sushigo_tui.language import join_or, join_sentences, mark, say, say_counted
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
-from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, pages
+from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary
 from sushigo_tui.text.lists import game_aloud, game_lines, mode_told
 
 if TYPE_CHECKING:
@@ -69,17 +69,16 @@ def games(
         return
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
-        found = store.numbers(wanted) if store else []
+        found = store.summaries(wanted) if store else []
         if store and menu and not found:
             # 'sushigo menus' lists menus with hyphens: these names work, too.
-            found = store.numbers(replace(wanted, menu=menu.replace("-", " ")))
-        for summaries in map(store.page, pages(found)) if store else ():
-            if as_json:
-                echo_json(*map(asdict, summaries))
-            elif is_plain():
-                echo(*map(game_aloud, summaries))
-            else:
-                echo(*(line for each in summaries for line in game_lines(each)))
+            found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
+    if as_json:
+        echo_json(*map(asdict, found))
+    elif is_plain():
+        echo(*map(game_aloud, found))
+    else:
+        echo(*(line for each in found for line in game_lines(each)))
     if not found and not as_json:
         if wanted == ALL_GAMES:
             echo(say("No games yet. 'sushigo play' starts one."))

@@ -50,22 +50,22 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
     first, player = 0, ""
     while True:
         wanted = GameFilter(named=key(player) or None)
-        numbers = await store.do(partial(Store.numbers, wanted=wanted))
-        if player and not numbers:
+        listed = await store.do(partial(Store.summaries, wanted=wanted))
+        if player and not listed:
             # The player's last game has been deleted.
             asker.remark(no_games_with([], player))
             player = ""
             continue
-        if not numbers:
+        if not listed:
             raise WentBack(say("No games yet."))
         # If the last game of a page was deleted, the list starts over.
-        first = first if first < len(numbers) else 0
-        games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
+        first = first if first < len(listed) else 0
+        games = listed[first : first + MOST_OFFERED]
         earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
         of_one = Option(say("games of one player"))
         options = [Option(choice_label(game), name=game.title) for game in games]
-        options += [earlier] * (first + MOST_OFFERED < len(numbers))
-        options += [of_one] * (bool(player) or len(numbers) > MOST_OFFERED)
+        options += [earlier] * (first + MOST_OFFERED < len(listed))
+        options += [of_one] * (bool(player) or len(listed) > MOST_OFFERED)
         options += [evenings] * any(game.evening is not None for game in games)
         at = await asker.choose(say(WHICH_GAME), options)
         if options[at] is earlier:

@@ -18,7 +18,7 @@ from sushigo_tui.language import say
 from sushigo_tui.store.database import peek
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.highlights import EveningPlayer, Played, Standing, tally
-from sushigo_tui.store.listing import GameFilter, Summary, numbers, page
+from sushigo_tui.store.listing import GameFilter, Summary, summaries
 from sushigo_tui.store.players import kept_name
 
 TONIGHT = "tonight"
@@ -137,9 +137,8 @@ def evening_of(database: sqlite3.Connection, game: int) -> int | None:
 
 def evenings(database: sqlite3.Connection) -> list[int]:
     """Return the numbers of all evenings that have a listed game, the latest first."""
-    listed = {*numbers(database)}
-    rows = database.execute("SELECT game, evening FROM games WHERE evening IS NOT NULL").fetchall()
-    return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
+    found = {game.evening for game in summaries(database)}
+    return sorted((number for number in found if number is not None), reverse=True)
 
 
 def load_evening(database: sqlite3.Connection, number: int, open_number: int | None) -> Evening | None:
@@ -148,9 +147,7 @@ def load_evening(database: sqlite3.Connection, number: int, open_number: int | N
     It is open if its number is `open_number`.
     """
     begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
-    listed = sorted(
-        page(database, numbers(database, GameFilter(evening=number))), key=lambda game: game.number
-    )
+    listed = sorted(summaries(database, GameFilter(evening=number)), key=lambda game: game.number)
     if begun is None or not listed:
         return None
     these = f"({', '.join(str(game.number) for game in listed)})"

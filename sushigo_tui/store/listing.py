@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal, get_args
@@ -168,9 +168,6 @@ class GameFilter:
 
 
 ALL_GAMES = GameFilter()
-PAGE = 200
-"""The number of games that are read at once."""
-
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
 _BY_PART = "SELECT game FROM seats WHERE player IN (SELECT player FROM players WHERE has_name(name, ?))"
 _COLUMNS = {each.name: each.metadata for each in fields(Summary) if each.metadata}
@@ -183,7 +180,7 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
     Not among them is a learning game whose open hands are all played: most people end it there.
     """
     unfinished = GameFilter(unfinished=True, has_taught=False)
-    return peek(path, lambda games: page(games, numbers(games, unfinished)[:most])) or []
+    return peek(path, lambda games: summaries(games, unfinished, most)) or []
 
 
 def peek_last_name(path: Path) -> str:
@@ -201,48 +198,35 @@ def peek_last_name(path: Path) -> str:
     return "" if names.fault(found, (), {}) else found
 
 
-def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:
-    """Return the numbers of the games that meet a filter: unfinished ones first, then the last played first.
+def summaries(
+    database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES, most: int | None = None
+) -> list[Summary]:
+    """Return the games that meet a filter: unfinished ones first, then the last played first.
 
-    Games in which nobody has chosen anything aren't listed. Raises sqlite3.DatabaseError.
+    At most `most`, if given. Games in which nobody has chosen anything aren't listed. Raises
+    sqlite3.DatabaseError.
     """
     clauses = wanted.clauses()
     where = " AND ".join([*(clause for clause, _ in clauses), f"NOT {UNTOUCHED}"])
     know_untouched(database)
     database.create_function("has_name", 2, _has_name, deterministic=True)
-    rows = database.execute(
-        f"SELECT game FROM games WHERE {where} ORDER BY finished IS NOT NULL, touched DESC, game DESC",
-        [value for _, value in clauses],
+    games = database.execute(
+        f"SELECT {_LISTED} FROM games WHERE {where}"
+        " ORDER BY games.finished IS NOT NULL, games.touched DESC, games.game DESC LIMIT ?",
+        [*(value for _, value in clauses), -1 if most is None else most],
+    ).fetchall()
+    seats = database.execute(
+        "SELECT seats.*, name, bot FROM seats JOIN players USING (player)"
+        f" WHERE game IN ({', '.join(str(row['number']) for row in games)}) ORDER BY game, seat"
     )
-    return [row["game"] for row in rows]
+    try:
+        return [*_summed_up(games, seats)]
+    except (TypeError, ValueError) as error:
+        raise sqlite3.DatabaseError("a row is damaged") from error
 
 
 def _has_name(kept: object, part: str) -> bool:
     return part in names.key(kept_name(kept))
-
-
-def page(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
-    """Return these games in this order; numbers without a game are skipped. Raises sqlite3.DatabaseError."""
-    these = f"({', '.join(map(str, numbers))})"
-    games = database.execute(f"SELECT {_LISTED} FROM games WHERE game IN {these}")
-    seats = database.execute(
-        "SELECT seats.*, name, bot FROM seats JOIN players USING (player)"
-        f" WHERE game IN {these} ORDER BY game, seat"
-    )
-    try:
-        found = {each.number: each for each in _summed_up(games, seats)}
-    except (TypeError, ValueError) as error:
-        raise sqlite3.DatabaseError("a row is damaged") from error
-    return [found[number] for number in numbers if number in found]
-
-
-def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    return (numbers[at : at + PAGE] for at in range(0, len(numbers), PAGE))
-
-
-def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> Iterator[Summary]:
-    """Yield the games that meet a filter, a page at a time. Raises sqlite3.DatabaseError."""
-    return (each for these in pages(numbers(database, wanted)) for each in page(database, these))
 
 
 def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> Iterator[Summary]:

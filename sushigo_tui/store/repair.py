@@ -22,7 +22,7 @@ from sushigo_tui.store.copies import Copied, copied_games
 from sushigo_tui.store.database import connect, is_whole, reading, set_aside
 from sushigo_tui.store.evenings import delete_empty, import_evenings
 from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
-from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
+from sushigo_tui.store.listing import GameFilter, Summary, summaries
 from sushigo_tui.store.locks import REPAIR, Locks
 from sushigo_tui.store.players import import_aliases
 from sushigo_tui.store.saved_game import Rows, SavedGame, game_of, own_id, rows_of
@@ -106,16 +106,14 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
 
 def _is_playable(path: Path, progress: ShowProgress) -> bool:
     """Return whether every game can be played through, and agrees with its row in the list."""
-    with (
-        closing(connect(path)) as games,
-        # A game's row and events must come from one moment, because another window may be playing it.
-        reading(games),
-        progress(say("playing every game"), len(numbers(games))) as done,
-    ):
-        for at, each in enumerate(summaries(games)):
-            done(at)
-            if not _holds(games, each):
-                return False
+    # A game's row and events must come from one moment, because another window may be playing it.
+    with closing(connect(path)) as games, reading(games):
+        listed = summaries(games)
+        with progress(say("playing every game"), len(listed)) as done:
+            for at, each in enumerate(listed):
+                done(at)
+                if not _holds(games, each):
+                    return False
     return True
 
 
@@ -167,8 +165,7 @@ def _damaged(path: Path) -> bool:
     """Return whether anything in the file is damaged; raises StoreError for other faults."""
     try:
         with Store(path) as store:
-            for these in pages(store.numbers()):
-                store.page(these)
+            store.summaries()
             with store.reading() as games:
                 return not is_whole(path, games)
     except Damaged:

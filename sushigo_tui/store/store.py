@@ -22,16 +22,7 @@ from sushigo_tui.store.copies import copy_once_a_day
 from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import InUse, NoSuchGame, StoreError, Unplayable, as_store_errors
-from sushigo_tui.store.listing import (
-    ALL_GAMES,
-    UNTOUCHED,
-    GameFilter,
-    Summary,
-    know_untouched,
-    numbers,
-    page,
-    summaries,
-)
+from sushigo_tui.store.listing import ALL_GAMES, UNTOUCHED, GameFilter, Summary, know_untouched, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_id, rows_of
 
@@ -334,18 +325,10 @@ class Store:
         with self.writing() as games:
             evenings.close(games, number, now())
 
-    def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
-        with self.reading() as games:
-            return numbers(games, wanted)
-
-    def page(self, numbers: Sequence[int]) -> list[Summary]:
-        with self.reading() as games:
-            return page(games, numbers)
-
     def summaries(self, wanted: GameFilter = ALL_GAMES) -> list[Summary]:
-        """Return all games that meet a filter, as `numbers` sorts them."""
+        """Return the games that meet a filter: unfinished ones first, then the last played first."""
         with self.reading() as games:
-            return [*summaries(games, wanted)]
+            return summaries(games, wanted)
 
 
 def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:

@@ -46,6 +46,7 @@ from tests.hotseat.seats import (
     step_on,
     with_bots,
 )
+from tests.store.evenings import numbers_of
 from tests.store.other_window import playing
 from tests.tables import called, chosen, finish_game, finish_turn, players
 
@@ -112,10 +113,10 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert again.step == step or isinstance(step, Choose | Ask)
     while again.step != Final():
         assert await act(again, random)
-    assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == []
+    assert await store_thread.do(lambda store: numbers_of(store, GameFilter(unfinished=False))) == []
     again.saving.result_seen()
     assert await again.save()
-    assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == [1]
+    assert await store_thread.do(lambda store: numbers_of(store, GameFilter(unfinished=False))) == [1]
 
 
 @pytest.mark.parametrize("read", [False, True])
@@ -344,7 +345,7 @@ async def test_a_game_without_one_choice_is_not_kept(
     said = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
     assert said == (leaving.SAVED if chosen else leaving.NOT_KEPT)
     with Store(new=False) as store:
-        assert store.numbers() == ([1] if chosen else [])
+        assert numbers_of(store) == ([1] if chosen else [])
         if not chosen:
             with pytest.raises(NoSuchGame):
                 store.load(1)
@@ -366,7 +367,7 @@ async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_th
     pick(session)
     assert str(paths.saves()) in closing_words(session, is_saved=await session.saving.leave(crashed=True))
     with Store(new=False) as store:
-        assert store.numbers() == []
+        assert numbers_of(store) == []
 
 
 async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_opened_to_play(
@@ -380,7 +381,7 @@ async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_open
             store.write(kept, change)
             assert kept.number == number
     with playing(2):
-        assert await store_thread.do(lambda store: store.numbers()) == []
+        assert await store_thread.do(lambda store: numbers_of(store)) == []
         with Store(new=False) as store:
             assert store.load(2).untouched
             with pytest.raises(NoSuchGame):

@@ -30,7 +30,7 @@ from tests.cli.conftest import sushigo as sushigo
 from tests.hotseat.seats import quiet_game
 from tests.plain.listener import CLEARED, Listener, play, scripted
 from tests.plain.test_program import OF_THREE, run
-from tests.store.evenings import keep
+from tests.store.evenings import keep, numbers_of
 from tests.tables import finish_game, finish_turn
 
 
@@ -170,7 +170,7 @@ async def test_a_game_is_heard_replayed_drawn_and_deleted(
     assert (tmp_path / "sushigo-1.png").exists()
     assert sum(line.startswith("Delete Classic with Amy, Phil and Zoe, today") for line in heard) == 2
     with Store(new=False) as store:
-        assert store.numbers() == [2]
+        assert numbers_of(store) == [2]
 
 
 async def test_a_replay_can_be_explored(games: None) -> None:

@@ -10,6 +10,7 @@ from sushigo_tui.files.menus import find
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import is_whole
+from sushigo_tui.store.listing import ALL_GAMES, GameFilter
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, play_wildly
@@ -40,6 +41,11 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
             play_wildly(game, random)
         assert keep(store, game) == number
         yield Played(number, game)
+
+
+def numbers_of(store: Store, wanted: GameFilter = ALL_GAMES) -> list[int]:
+    """The numbers of the games that are listed, in their order."""
+    return [each.number for each in store.summaries(wanted)]
 
 
 def keep(store: Store, game: Game | SavedGame) -> int:

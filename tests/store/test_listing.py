@@ -1,4 +1,4 @@
-"""Lists of games: which, in which order, and no more of them read at once than a page."""
+"""Lists of games: which, and in which order."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 import pytest
 
-from sushigo_tui.store import listing, repair
+from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.listing import GameFilter, Summary, peek_unfinished
+from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.store import Store
-from tests.cli.conftest import Run
 from tests.store.evenings import play
 
 
@@ -43,34 +41,11 @@ def path(home: Path, thirty: bytes) -> Path:
     return path
 
 
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """Yield how many games were read each time; a page has four."""
-    monkeypatch.setattr(listing, "PAGE", 4)
-    sizes: list[int] = []
-    page = listing.page
-
-    def counted(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
-        sizes.append(len(numbers))
-        return page(database, numbers)
-
-    with patch("sushigo_tui.store.listing.page", counted), patch("sushigo_tui.store.store.page", counted):
-        yield sizes
-
-
 def test_unfinished_games_come_first_and_then_those_played_last(path: Path) -> None:
     with Store(path) as store:
         found = store.summaries()
-        assert [each.number for each in found] == store.numbers()
     by_time = sorted(found, key=lambda each: (each.touched, each.number), reverse=True)
     assert found == sorted(by_time, key=lambda each: each.finished is not None)
-
-
-def test_a_page_has_the_games_that_are_there_in_the_order_asked_for(path: Path) -> None:
-    with Store(path) as store:
-        store.delete(7)
-        assert [each.number for each in store.page([9, 7, 2, 77])] == [9, 2]
-        assert store.page([]) == []
 
 
 @pytest.mark.parametrize(("part", "names"), [("AM", {"Amy"}), ("o", {"Zoe", "Robo", "Otto"})])
@@ -81,19 +56,7 @@ def test_a_part_of_a_name_finds_people_and_bots(path: Path, part: str, names: se
         assert names <= {*store.seated_names()}
 
 
-@pytest.mark.parametrize("command", ["games", "games --json", "games --plain", "games --player amy"])
-def test_a_list_is_read_and_printed_a_page_at_a_time(
-    sushigo: Run, path: Path, read: list[int], command: str
-) -> None:
-    with patch.object(listing, "PAGE", 1000):
-        whole = sushigo(*command.split())
-    read.clear()
-    assert sushigo(*command.split()) == whole
-    assert len(read) > 4
-    assert max(read) == 4
-
-
-def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read: list[int]) -> None:
+def test_repair_tells_how_far_it_is(path: Path) -> None:
     told: dict[tuple[str, int | None], list[int]] = {}
 
     @contextmanager
@@ -101,7 +64,6 @@ def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read:
         yield told.setdefault((what, total), []).append
 
     repair.repair(path, progress)
-    assert max(read) == 4
     assert told == {
         ("Checking the file", None): [],
         ("playing every game", 30): [*range(30)],

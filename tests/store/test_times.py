@@ -14,7 +14,7 @@ from sushigo_tui.store import store as store_module
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from tests.store.evenings import keep
+from tests.store.evenings import keep, numbers_of
 from tests.tables import classic, finish_turn
 
 pytestmark = pytest.mark.skipif(
@@ -65,5 +65,5 @@ def test_the_game_played_last_is_the_one_resumed(
 def test_days_of_a_list_are_those_of_the_calendar_here(save_at: Callable[[str, str], int]) -> None:
     number = save_at("Asia/Tokyo", "2026-11-26 20:00")
     with Store() as store:
-        assert store.numbers(GameFilter(since="2026-11-27", until="2026-11-27")) == [number]
-        assert store.numbers(GameFilter(until="2026-11-26")) == []
+        assert numbers_of(store, GameFilter(since="2026-11-27", until="2026-11-27")) == [number]
+        assert numbers_of(store, GameFilter(until="2026-11-26")) == []

@@ -16,7 +16,7 @@ from sushigo_tui.store.repair import repair
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
-from tests.store.evenings import keep
+from tests.store.evenings import keep, numbers_of
 from tests.tables import finish_turn
 
 PAWNS = SavedFacts(pawns=(3, 1, 2))
@@ -45,7 +45,7 @@ def test_a_game_without_a_choice_is_in_no_list(home: Path, sushigo: Run, by_bots
         assert keep(store, kept) == 1
         assert kept.untouched
         assert store.load(1).untouched
-        assert not store.numbers()
+        assert not numbers_of(store)
         assert not store.summaries(GameFilter(unfinished=True))
         assert peek_unfinished(store.path) == []
         assert sushigo("games").out == "No games yet. 'sushigo play' starts one.\n"
@@ -64,7 +64,7 @@ def test_a_game_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
         assert not resumed.untouched
         assert not store.delete_if_untouched(resumed)
         store.delete_untouched()
-        assert store.numbers() == [1]
+        assert numbers_of(store) == [1]
 
 
 def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
         with closing(sqlite3.connect(store.path)) as database, database:
             database.execute("DELETE FROM events")
         store.delete_untouched()
-        assert store.numbers() == [1]
+        assert numbers_of(store) == [1]
 
 
 def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
@@ -86,5 +86,5 @@ def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
             database.execute("UPDATE games SET seating = ?", (facts,))
         with Store() as store:
             store.delete_untouched()
-            assert store.numbers() == [1], facts
+            assert numbers_of(store) == [1], facts
         assert [each.number for each in peek_unfinished(store.path)] == [1]

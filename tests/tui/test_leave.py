@@ -21,6 +21,7 @@ from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
+from tests.store.evenings import numbers_of
 from tests.store.other_window import can_take
 from tests.stub_worker import StubWorker
 from tests.tables import finish_game, turn
@@ -188,5 +189,5 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
     assert paths.saves().exists() == (way == "crash")
     with Store(new=False) as store:
         # After a crash nothing is written, and of a game without a choice nothing is kept.
-        kept = [store.load(number).game.placed for number in store.numbers()]
+        kept = [store.load(number).game.placed for number in numbers_of(store)]
     assert kept == ([] if way == "crash" else [{0}])
