@@ -31,7 +31,7 @@ def stats(player: tuple[str, ...], as_json: bool) -> None:
     split. Bots are counted by level, and each of their seats counts: two chefs in one game are two games for
     chef, and two games against chef for you.
     """
-    found = load_statistics(paths.games(), details=not as_json or bool(player))
+    found = load_statistics(paths.games())
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
@@ -62,15 +62,10 @@ def _find(name: str, found: Statistics) -> PlayerStatistics:
 
 
 def _everybody(found: Statistics) -> dict[str, object]:
-    left_out = ("menus", "dishes", "others")
-
-    def short(figures: PlayerStatistics) -> dict[str, object]:
-        return {key: value for key, value in _plain(figures).items() if key not in left_out}
-
     return {
         "games": found.games,
-        "people": [short(each) for each in found.people],
-        "bots": [short(each) for each in found.bots],
+        "people": [*map(_plain, found.people)],
+        "bots": [*map(_plain, found.bots)],
         "records": {what: {"name": name, **asdict(feat)} for what, (name, feat) in found.records.items()},
     }
 

@@ -168,28 +168,23 @@ _FEATS = {
 }
 
 
-def load_statistics(path: Path, *, details: bool = True) -> Statistics:
-    """Return the statistics of the database at this path; NO_STATISTICS if it isn't there. Raises StoreError.
-
-    Leaving out `details` (menus, dishes, others) is faster.
-    """
+def load_statistics(path: Path) -> Statistics:
+    """Return the statistics of the database at a path; NO_STATISTICS if it isn't there. Raises StoreError."""
     with existing(path) as database:
         if database is None:
             return NO_STATISTICS
         try:
             with reading(database):
-                return _statistics(database, details)
+                return _statistics(database)
         except (KeyError, TypeError, ValueError):
             # SQLite accepts any type in any column, so a damaged file may contain anything.
             raise Damaged(path) from None
 
 
-def _statistics(database: sqlite3.Connection, details: bool) -> Statistics:
+def _statistics(database: sqlite3.Connection) -> Statistics:
     players = {row["player"]: {**row, "name": kept_name(row["name"])} for row in database.execute(_PLAYERS)}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
-    menus = _at_menus(database) if details else {}
-    dishes = _by_dish(database) if details else {}
-    others = _against(database, players) if details else {}
+    menus, dishes, others = _at_menus(database), _by_dish(database), _against(database, players)
     figures = [
         PlayerStatistics(
             **{key: row[key] for key in ("name", "bot", "games", "wins", "mean")},

@@ -180,15 +180,6 @@ def test_a_record_is_held_by_a_person_and_by_the_first_of_several(
         assert feat.game == min(each.game for each, _ in feats if each.value == best)
 
 
-def test_without_details_the_rest_is_the_same(evenings: tuple[Path, list[Played]]) -> None:
-    whole, short = load_statistics(evenings[0]), load_statistics(evenings[0], details=False)
-    assert (short.games, short.records) == (whole.games, whole.records)
-    for one, other in zip(whole.people + whole.bots, short.people + short.bots, strict=True):
-        assert reached(one) == reached(other)
-        assert (one.name, one.games, one.wins, one.mean) == (other.name, other.games, other.wins, other.mean)
-        assert (other.menus, other.dishes, other.others) == ((), (), ())
-
-
 def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> None:
     game = Game(Setup(CLASSIC, PEOPLE[:2]))
     finish_round(game)
