@@ -6,17 +6,20 @@ import re
 
 import pytest
 
+from sushigo_tui.language import say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.help import dish_text
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.dialogs.help import TWINS, Help
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.cards import Faces, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
+from tests.language.catalogues import catalogues, translation
+from tests.language.pseudo import speaking
 from tests.tables import classic, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import click, on, press, running, wheel
@@ -109,11 +112,13 @@ HELPED = (
 )
 
 
+@pytest.mark.parametrize("code", ["en", *catalogues()])
 @pytest.mark.parametrize("name", HELPED)
-async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str) -> None:
-    async with at(MOMENTS[name]) as pilot:
-        await press(pilot, "f1")
-        assert on(pilot.app) is Help
-        text = screen_text(pilot.app)
-        assert "▼" not in text
-        assert "Click a key to press it." in text
+async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str, code: str) -> None:
+    with speaking(translation(code)):
+        async with at(MOMENTS[name]) as pilot:
+            await press(pilot, "f1")
+            assert on(pilot.app) is Help
+            text = screen_text(pilot.app)
+            assert "▼" not in text
+            assert say(TWINS) in text

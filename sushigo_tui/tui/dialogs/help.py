@@ -18,7 +18,9 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 11, 25
 """The columns of a key and of its description; there are two of each beside each other."""
 
-_TWINS = mark("{h} {j} {k} {l} work as arrows. {escape} goes back, {q} leaves. Click a key to press it.")
+TWINS = mark(
+    "{h} {j} {k} {l} work as arrows. {escape} goes back, {q} leaves. Click a key to press it.", cells=76
+)
 
 
 class Help(PanelScreen[None]):
@@ -43,7 +45,7 @@ class Help(PanelScreen[None]):
                 self.text.append(fit(hint.key, KEY), span_style("accent", bold=True))
                 self.text.append(fit(hint.word, WORD), span_style("soft"))
             self.text.append("\n")
-        self.text.append(f"\n{say(_TWINS)}", span_style("faint"))
+        self.text.append(f"\n{say(TWINS)}", span_style("faint"))
 
     def panel(self) -> Vertical:
         return Vertical(Page(self.text), classes="panel")

@@ -97,11 +97,12 @@ class Consent(Dialog[bool]):
     """A question to which everyone must agree, by PIN if they have one; True, or None if cancelled."""
 
     HELP = mark(
-        "After a mistake you can rewind the game to the start of an earlier turn. All hands are "
-        "then as they were, and you choose again from there. Everyone who plays now, or played "
-        "then, must agree: tick your own name, and type your PIN if you have one. If anyone "
-        "disagrees, press {b} to change nothing. Until the next reveal, the screen shows that you "
-        "rewound."
+        "After a mistake you can rewind the game to the start of an earlier turn.\n"
+        "All hands are then as they were, and you choose again from there.\n"
+        "Everyone who plays now, or played then, must agree: tick your own name, and type your PIN if you "
+        "have one.\n"
+        "If anyone disagrees, press {b} to change nothing.\n"
+        "Until the next reveal, the screen shows that you rewound."
     )
     BINDINGS = [Binding("space", "agree", mark_label("agree"), key_display="Space"), keys.BACK]
 

@@ -26,8 +26,9 @@ class Scores(Screen[None]):
 
     CSS_PATH = "scores.tcss"
     HELP = mark(
-        "The points of the last round. Select a player with the left and right arrows, or a click, to see "
-        "their points explained. Press {t} or {b} to go back to the game."
+        "The points of the last round.\n"
+        "The left and right arrows, or a click, select whose points are explained.\n"
+        "Press {t} or {b} to go back to the game."
     )
     BINDINGS = [
         *keys.SEATS,

@@ -34,9 +34,10 @@ class SettingsScreen(PanelScreen[None]):
     BELT = ""
     HEADING = mark("Settings")
     HELP = mark(
-        "Press {space} or {enter} to change the selected setting. Press the left and right arrows, or "
-        "click ‹ ›, to go back and forth. A change takes effect at once and is saved in the file "
-        "named below, which you can also edit."
+        "Press {space} or {enter} to change the selected setting.\n"
+        "Press the left and right arrows, or click ‹ ›, to go back and forth.\n"
+        "A change takes effect at once, and is saved in the file named below.\n"
+        "You can also edit that file."
     )
     BINDINGS = [
         Binding("space,right,l", "change(1)", mark_label("change"), key_display="Space"),

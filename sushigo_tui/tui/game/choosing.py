@@ -14,7 +14,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import join_and, join_sentences, mark, mark_label, say
+from sushigo_tui.language import join_and, mark, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -127,7 +127,8 @@ class Choosing(Selecting[Choose]):
     """A hand, what each of its cards would add, and the pick made from it."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press {enter}, or click again, to place it. "
+        "Select a card with a number, an arrow or a click.\n"
+        "Press {enter}, or click again, to place it.\n"
         "Press {v} for advice; the teacher forgets passed hands."
     )
     LEGEND = mark(
@@ -137,12 +138,11 @@ class Choosing(Selecting[Choose]):
         "  =1st    shares the first place in a race\n"
         "  27 +8   27 points so far, and 8 more if the round ended now"
     )
-    BONUS = mark("With a bonus card on your table ({cards}), press {u} to use it with this card.")
+    BONUS = mark("Press {u} to use a bonus card on your table with it: {cards}.")
     UNDO = mark("Press {b} to unselect a card, or to undo a choice.")
     COVER = mark(
-        "Press {b} to undo a choice or, if there is none, to cover your hand "
-        "without placing a card. Help and the card guide cover it, too: close them with a key "
-        "within {seconds} seconds to see it again."
+        "Press {b} to undo a choice or, if there is none, to cover your hand.\n"
+        "Help and the guide cover it: close them within {seconds} seconds to see it again."
     )
     TIP = mark("Keep one card, pass the rest on. +3 is what a card adds now.", cells=70)
     BINDINGS = [
@@ -167,7 +167,7 @@ class Choosing(Selecting[Choose]):
             sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = seconds_to_return(self.app.settings.cover_after)
         sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
-        return f"{join_sentences(sentences)}\n{say(self.LEGEND)}"
+        return "\n".join([*sentences, say(self.LEGEND)])
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -298,10 +298,11 @@ class Asking(Selecting[Ask]):
     """A row of cards that answer a question: one card, or any number for a takeout box."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press {enter}, or click again, to answer with it. "
-        "With a spoon, choose a dish first, then any of its cards or a specific one. For a takeout box, "
-        "press {space} or click to select any number of cards, then press {enter}. While only you may look, "
-        "press {v} for advice."
+        "Select a card with a number, an arrow or a click.\n"
+        "Press {enter}, or click again, to answer with it.\n"
+        "For a spoon, choose a dish first, then any of its cards or a specific one.\n"
+        "For a takeout box, select cards with {space} or clicks, then press {enter}.\n"
+        "While only you may look, press {v} for advice."
     )
     BINDINGS = [
         Binding("space", "box", mark_label("select"), key_display="Space"),

@@ -87,11 +87,13 @@ class Finishing(Explaining[Final]):
     """The final standing, the reasons for it, and what to do next."""
 
     HELP = mark(
-        "The desserts are counted from last place to first, then the points race, then the winner is "
-        "shown; any key ends one of these. In the table, the left and right arrows select a player whose "
-        "points are explained. The lanes show how far each player was behind the leader after each turn, as "
-        "if the round had ended then. Press {w} to play on from an earlier turn as a game that doesn't "
-        "count. Press {p} to save a picture in the folder where you started the program."
+        "Desserts are counted, then the points race, then the winner is shown.\n"
+        "Any key ends one of these.\n"
+        "The left and right arrows select whose points are explained.\n"
+        "The lanes show how far behind the leader each player was after each turn, as if the round had ended"
+        " then.\n"
+        "Press {w} to play on from an earlier turn, as a game that doesn't count.\n"
+        "Press {p} to save a picture in the folder where you started the program."
     )
     BINDINGS = [
         SKIP,

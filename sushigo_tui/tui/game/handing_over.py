@@ -87,11 +87,12 @@ class HandingOver(FaceDown[HandOver]):
     """The handover: shows a hand only after a deliberate key, and after the seat's PIN if it has one."""
 
     HELP = mark(
-        "Pass the laptop to the player named here; everyone else looks away. Wait a moment "
-        "without pressing keys, then press {space} to show the cards. Press the arrows, or click a "
-        "seat, to pass the laptop to another player: you may choose in any order, and change your "
-        "card until the reveal. Press {s} to correct a name or, before anyone has chosen, to give a "
-        "seat to another person or a bot. A person takes over from a bot after the turn."
+        "Pass the laptop to the player named here; everyone else looks away.\n"
+        "Wait a moment without pressing keys, then press {space} to show the cards.\n"
+        "Press the arrows, or click a seat, to pass the laptop to another player.\n"
+        "You may choose in any order, and change your card until the reveal.\n"
+        "Press {s} to correct a name, or to give a seat away before anyone has chosen.\n"
+        "A person takes over from a bot after the turn."
     )
     TIP = mark("When only you can see the screen, press {space} to show your cards.", cells=70)
     BINDINGS = [
@@ -295,9 +296,10 @@ class TurningOver(FaceDown[Ready]):
     """The moment before the reveal, when players may still change their cards."""
 
     HELP = mark(
-        "Everyone has chosen. Turn the screen so that everyone can see, then press {space} or {enter} "
-        "to reveal the cards. Before that, press {b} to pass the laptop to a player who wants to "
-        "change a card. Press {s} to correct a name."
+        "Everyone has chosen. Turn the screen so that everyone can see.\n"
+        "Press {space} or {enter} to reveal the cards.\n"
+        "Before that, press {b} if a player wants to change a card.\n"
+        "Press {s} to correct a name."
     )
     TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=70)
     EACH_SEAT = True

@@ -23,9 +23,10 @@ class Revealing(Stage[Reveal]):
     """Plays the frames of a reveal, and then waits for a key, so that everyone can read it."""
 
     HELP = mark(
-        "All cards of this turn are revealed, and their effects are shown one by one; press any key to skip "
-        "to the last. Press {enter} or {space} to continue. Press {s} to correct a name or, between two "
-        "turns, to give a seat to another person or a bot."
+        "All cards of this turn are revealed, and their effects are shown one by one.\n"
+        "Press any key to skip to the last.\n"
+        "Press {enter} or {space} to continue.\n"
+        "Press {s} to correct a name or, between two turns, to give a seat away."
     )
     TIP = mark("Cards go to their tables. Next, choose from the hand passed to you.", cells=70)
     NUMBERED = False

@@ -91,11 +91,12 @@ class Scoring(Explaining[RoundEnd]):
     """The points of a round: counted dish by dish, then on a sheet with reasons."""
 
     HELP = mark(
-        "The points of the round are counted dish by dish; press any key to skip to the sheet. It has a row "
-        "for each dish and the totals. 0 means cards that scored "
-        "nothing, a dot means no cards. Select a player with the left and right arrows, or a click, to see "
-        "their points explained. Desserts are scored at the end of the game. The pawns run clockwise: sixty "
-        "spaces a lap."
+        "The points are counted dish by dish; press any key to skip to the sheet.\n"
+        "The sheet has a row for each dish and the totals.\n"
+        "0 means cards that scored nothing, a dot means no cards.\n"
+        "The left and right arrows, or a click, select whose points are explained.\n"
+        "Desserts are scored at the end of the game.\n"
+        "The pawns run clockwise: sixty spaces a lap."
     )
     BINDINGS = [
         SKIP,

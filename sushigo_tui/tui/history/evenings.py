@@ -40,10 +40,10 @@ class Finale(PanelScreen[None]):
     """The end of an evening: its champion, then its tally and highlights."""
 
     HELP = mark(
-        "An evening's champion is the player who won the most games. If several tie, it's the one "
-        "with fewer shared wins, then the one with more points. Press {enter} to see everyone's "
-        "wins and points, and what stood out. Press {p} to save a picture of it in the folder where "
-        "you started the program."
+        "An evening's champion is the player who won the most games.\n"
+        "If several tie, fewer shared wins decide, then more points.\n"
+        "Press {enter} to see everyone's wins and points, and what stood out.\n"
+        "Press {p} to save a picture of it in the folder where you started the program."
     )
     BINDINGS = [
         Binding("enter,space", "next", mark_label("continue"), key_display="Enter"),
@@ -121,10 +121,11 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     CSS_PATH = "games.tcss"
     HEADING = mark("Evenings")
     HELP = mark(
-        "Every evening you have played on this computer, with the games each player has won. Press {enter} "
-        "to see what stood out, {p} to save a picture, or {e} to end the evening that is still open. An "
-        "evening also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
-        "belong to no evening."
+        "Every evening you have played on this computer, with everyone's wins.\n"
+        "Press {enter} to see what stood out, or {p} to save a picture.\n"
+        "Press {e} to end the evening that is still open.\n"
+        "An evening also ends when you don't play for 18 hours.\n"
+        "Imported games, what-ifs and learning games belong to no evening."
     )
     BINDINGS = [
         keys.PICTURE,

@@ -32,11 +32,12 @@ class Games(PanelScreen[int | SavedGame]):
 
     CSS_PATH = "games.tcss"
     HELP = mark(
-        "Every game started on this computer. Press {enter} to resume an unfinished game, or to "
-        "replay a finished one with all hands open. An unfinished game shows only its players and "
-        "its turn. Press {v} to review the costliest choices of a finished game, {p} to save a picture "
-        "of it in the folder where you started the program, or {f} to list one player's games, or "
-        "all of them again."
+        "Every game started on this computer.\n"
+        "Press {enter} to resume an unfinished game, or to replay a finished one with all hands open.\n"
+        "An unfinished game shows only its players and its turn.\n"
+        "Press {v} to review the costliest choices of a finished game.\n"
+        "Press {p} to save a picture of it in the folder where you started the program.\n"
+        "Press {f} to list one player's games, or all of them again."
     )
     BINDINGS = [
         keys.REVIEW,

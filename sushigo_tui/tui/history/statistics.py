@@ -156,12 +156,14 @@ class StatisticsScreen(PanelScreen[None]):
     CSS_PATH = "statistics.tcss"
     HEADING = mark("Statistics")
     HELP = mark(
-        "Every finished game counts, except learning games, what-ifs and games with a custom seed. A "
-        "shared win is half a win for each of two.\n\nBots are counted by level, and each seat "
-        "separately: two chefs in one game count as two games for chef, and as two games against chef for "
-        "you.\n\n“share” is how much of a player's points came from a dish, and “best” is the "
-        "most it has scored in a round. “ahead” and “behind” say in how many games the first of two "
-        "players finished ahead of the other, or behind."
+        "Every finished game counts, except learning games, what-ifs and games with a custom seed. A shared "
+        "win is half a win for each of two.\n\n"
+        "Bots are counted by level, and each seat separately: two chefs in one game count as two games for "
+        "chef, and as two games against chef for you.\n\n"
+        "“share” is how much of a player's points came from a dish.\n"
+        "“best” is the most it has scored in a round.\n"
+        "“ahead” and “behind” say in how many games the first of two players finished ahead of the other, or"
+        " behind."
     )
     BINDINGS = [
         Binding("left,h", "turn(-1)", mark_label("figures"), key_display="←→", id="turn"),

@@ -30,15 +30,15 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
     CSS_PATH = "review.tcss"
     HELP = mark(
-        "The lead after each turn, and the choices that cost each player most. Each line shows what "
-        "was chosen and what would have been better. The number is how many more "
-        "points the better choice was expected to add to the player's lead. Choices are judged as the advice "
-        "judges them, by "
-        "the player's own hand and what everyone could see, and only clear mistakes are shown. "
-        "Below that is the choice where remembering the hands passed on would have helped most. "
-        "Press {enter}, or click, to see a choice as that player saw it. Press {w} to "
-        "play on from there. The review is worked out while you watch, and saved with the "
-        "game."
+        "The lead after each turn, and the choices that cost each player most.\n"
+        "Each line shows what was chosen and what would have been better.\n"
+        "The number is how many points of lead the better choice was expected to add.\n"
+        "Choices are judged by the player's own hand and what everyone could see.\n"
+        "Only clear mistakes are shown.\n"
+        "The last is where remembering the hands passed on would have helped most.\n"
+        "Press {enter}, or click, to see a choice as that player saw it.\n"
+        "Press {w} to play on from there.\n"
+        "The review is worked out while you watch, and saved with the game."
     )
     BINDINGS = [keys.WHAT_IF, keys.BACK]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]

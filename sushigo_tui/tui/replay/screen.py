@@ -46,12 +46,13 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     CSS_PATH = "screen.tcss"
     HELP = mark(
-        "A finished game, with all hands open. Use the left and right arrows to move by steps, up "
-        "and down by turns, {left_square_bracket} and {right_square_bracket} by rounds. Press {space} to "
-        "play it automatically, {plus} and {minus} to change the speed. Press a player's number, or click "
-        "a name, to see the game as that player did; "
-        "press it again, or {i}, for all hands. Click the line at the bottom to go to that step. "
-        "Press {w} to play on from here as a game that doesn't count."
+        "Left and right move by steps, up and down by turns, {left_square_bracket} and "
+        "{right_square_bracket} by rounds.\n"
+        "Press {space} to play it automatically, {plus} and {minus} to change the speed.\n"
+        "Press a number, or click a name, to see the game as that player did.\n"
+        "Press it again, or {i}, to see all hands.\n"
+        "Click the line at the bottom to go to that step.\n"
+        "Press {w} to play on from here."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", mark_label("step"), key_display="←→"),

@@ -144,10 +144,12 @@ class CustomMenu(PanelScreen[Way]):
     CSS_PATH = "custom_menu.tcss"
     HEADING = mark("Your own menu")
     HELP = mark(
-        "A menu has {courses}; nigiri is always included. Press {space} to add the selected dish or "
-        "to remove it. A second roll or dessert replaces the first.\n\nThe numbers beside a dish "
-        "say how many players it is for; every dish must suit your number of players.\n\nWhen the "
-        "menu is complete, press {enter} to play it, or {ctrl+s} to save it under a name."
+        "A menu has {courses}; nigiri is always included.\n"
+        "Press {space} to add the selected dish or to remove it.\n"
+        "A second roll or dessert replaces the first.\n\n"
+        "The numbers beside a dish say how many players it is for; every dish must suit your number of "
+        "players.\n\n"
+        "When the menu is complete, press {enter} to play it, or {ctrl+s} to save it under a name."
     )
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
