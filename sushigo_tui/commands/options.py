@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import Faults
-from sushigo_tui.language import say
+from sushigo_tui.files.names import did_you_mean
+from sushigo_tui.language import join_sentences, say
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -52,6 +53,17 @@ class BotsOption(click.Option):
 
         self.help = say(self.help or "", levels=", ".join(LEVELS))
         return super().get_help_record(ctx)
+
+
+def find_bots(text: str, known: Collection[str]) -> tuple[str, ...]:
+    """Return the bots of these names, which are separated by commas; raises UsageError for an unknown one."""
+    names = tuple(name.strip().casefold() for name in text.split(","))
+    for name in names:
+        if name not in known:
+            fault = say("There is no bot called {name}.", name=repr(name))
+            hint = did_you_mean(name, known, say("Choose from {names}.", names=", ".join(known)))
+            raise click.UsageError(join_sentences([fault, hint]))
+    return names
 
 
 def continued(incomplete: str, names: Iterable[str]) -> list[str]:

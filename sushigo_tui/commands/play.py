@@ -13,6 +13,7 @@ from sushigo_tui.commands.options import (
     check_edition,
     check_seed,
     continued,
+    find_bots,
     find_menu,
     menu_names,
 )
@@ -141,20 +142,9 @@ def _people(text: str) -> tuple[str, ...]:
 
 
 def _bots(text: str) -> tuple[str, ...]:
-    """Return the levels of the bots; raises ValueError, with a sentence, for an unknown level."""
     from sushigo_tui.bots.levels import LEVELS
 
-    levels = tuple(level.strip().casefold() for level in text.split(","))
-    for level in levels:
-        if level not in LEVELS:
-            raise ValueError(
-                say(
-                    "There is no bot called {name}. Choose from {levels}.",
-                    name=ascii(level),
-                    levels=", ".join(LEVELS),
-                )
-            )
-    return levels
+    return find_bots(text, LEVELS)
 
 
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:

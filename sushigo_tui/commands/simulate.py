@@ -19,12 +19,12 @@ from sushigo_tui.commands.options import (
     check_edition,
     check_seed,
     continued,
+    find_bots,
     find_menu,
     menu_names,
 )
-from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import format_number, join_commas, join_sentences, mark, say, say_counted
+from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
 from sushigo_tui.simulate.game import BOTS, RANDOM, GameResult, SimulationSpec
@@ -39,17 +39,7 @@ def _find_menu(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _find_bots(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Return the bots of these names; raises UsageError for an unknown name."""
-    if value is None:
-        return ()
-    names = tuple(name.strip() for name in value.split(","))
-    for name in names:
-        if name not in BOTS:
-            hint = did_you_mean(name, BOTS, say("Choose from {names}.", names=join_commas(BOTS)))
-            raise click.UsageError(
-                join_sentences([say("There is no bot called {name}.", name=repr(name)), hint]), context
-            )
-    return names
+    return () if value is None else find_bots(value, BOTS)
 
 
 def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
