@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbits
-from typing import IO
+from typing import IO, Literal
 
 import click
 
@@ -95,6 +95,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     callback=_find_menus,
     help=say("Compare these menus instead, or all of them."),
 )
+@click.option("--svg", metavar="FILE", type=_FILE, help=say("Save a chart of the comparison in FILE."))
 @click.option("--json", "as_json", is_flag=True, help=say("Print JSON."))
 @plain_option(hidden=True)
 def simulate(
@@ -111,6 +112,7 @@ def simulate(
     resume: Path | None,
     records: Path | None,
     compare_menus: list[Menu | None],
+    svg: Path | None,
     as_json: bool,
 ) -> None:
     from sushigo_tui.simulate.run import seed_of
@@ -120,6 +122,8 @@ def simulate(
         raise click.UsageError(
             say("--compare-menus can't be used with --menu, --classic, --dummy or --records.")
         )
+    if svg and not compare_menus:
+        raise click.UsageError(say("--svg draws a comparison. Name the menus with --compare-menus."))
     if games < 1:
         raise click.UsageError(say("Play at least one game."))
     if jobs is not None and jobs < 1:
@@ -143,10 +147,11 @@ def simulate(
             each.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    if compare_menus:
-        _compare(specs, jobs, resume, as_json)
-    else:
-        _play(specs, jobs, resume, records, as_json)
+    (
+        _compare(specs, jobs, resume, svg, as_json)
+        if compare_menus
+        else _play(specs, jobs, resume, records, as_json)
+    )
 
 
 def _play(
@@ -154,7 +159,7 @@ def _play(
 ) -> None:
     """Play all games and print the results; raises UsageError for files that can't be written."""
     tally = Tally()
-    with _writable(records) if records else nullcontext() as kept, playing(specs, jobs, file) as played:
+    with _writable(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
         for deal in deals(played):
             tally.add(deal)
             if kept is not None:
@@ -166,20 +171,34 @@ def _play(
         echo(*(tally.as_sentences if is_plain() else tally.as_lines)(*all_of_it))
 
 
-def _compare(specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, as_json: bool) -> None:
-    """Play all deals with each menu, and print the comparison."""
+def _compare(
+    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
+) -> None:
+    """Play all deals with each menu, print the comparison; raises UsageError for unwritable files."""
+    from sushigo_tui.pictures.menu_comparison import draw_menus
+
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
-    with playing(specs, jobs, file) as played:
+    # "a" keeps the old picture until the new one is ready.
+    with _writable(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
+        if picture is not None:
+            picture.truncate(0)
+            title = say_counted(
+                "{bots}: {number} game with each menu",
+                "{bots}: {number} games with each menu",
+                specs[0].games,
+                bots=", ".join(specs[0].bots),
+            )
+            picture.write(draw_menus(found, title))
     if as_json:
         echo(json.dumps({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in found]}))
     else:
         echo(*(as_sentences if is_plain() else as_lines)(found))
 
 
-def _writable(path: Path) -> IO[str]:
+def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
     try:
-        return path.open("w", encoding="utf-8", newline="\n")
+        return path.open(mode, encoding="utf-8", newline="\n")
     except OSError as error:
         raise _unwritable(path, error) from None
 

@@ -193,6 +193,11 @@ def test_the_figures_of_random_players_for_a_reader(sushigo: Run) -> None:
             ["--compare-menus", "--classic"],
             "--compare-menus can't be used with --menu, --classic, --dummy or --records",
         ),
+        (["--svg", "file"], "--svg draws a comparison. Name the menus with --compare-menus."),
+        (
+            ["--compare-menus", "classic", "--svg", "nowhere/file"],
+            "nowhere/file can't be written (No such file or directory).",
+        ),
     ],
 )
 def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:

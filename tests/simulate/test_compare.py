@@ -5,9 +5,11 @@ import math
 from pathlib import Path
 from random import Random
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from sushigo_tui.pictures.menu_comparison import draw_menus
 from sushigo_tui.simulate.compare import Compared
 from sushigo_tui.simulate.game import GameResult
 from tests.cli.conftest import Run, sushigo
@@ -81,14 +83,18 @@ def compared(run: Run, *more: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_menus_are_compared(sushigo: Run) -> None:
+def test_menus_are_compared(sushigo: Run, tmp_path: Path) -> None:
+    file = tmp_path / "chart.svg"
     bots = ("--bots", "random,novice,random")
-    found = compared(sushigo, "sushi-go,classic", *bots, "--jobs", "1")
+    found = compared(sushigo, "sushi-go,classic", *bots, "--svg", str(file), "--jobs", "1")
     assert [(each["menu"], each["games"], each["deals"]) for each in found] == [
         ("Sushi Go!", 9, 3),
         ("Classic", 9, 3),
     ]
     assert all(0 <= each["luck"] <= 1 and each["lead_changes"] > 0 for each in found)
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    text = {element.text for element in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Sushi Go!", "Classic", "random, novice, random: 8 games with each menu"} <= text
 
 
 def test_all_menus_are_those_that_are_listed(sushigo: Run) -> None:
@@ -113,3 +119,14 @@ def test_a_comparison_is_a_table_for_a_reader(sushigo: Run) -> None:
     assert lines[1].startswith("Sushi Go! ")
     assert "luck" in lines[5]
     assert max(map(len, lines)) <= 80
+
+
+def test_a_picture_holds_any_name_and_any_number_of_menus() -> None:
+    strange = Compared("<&> of a name that is much too long")
+    strange.deals, strange.points, strange.changes = (each := menu(1, 1, 1)).deals, each.points, each.changes
+    root = ElementTree.fromstring(draw_menus([strange, *[menu(1, 2, 3, 5)] * 20], "who & where"))
+    width, height = (float(root.attrib[side]) for side in ("width", "height"))
+    for element in root.iter():
+        assert 0 <= float(element.get("x", 0)) <= width
+        assert 0 <= float(element.get("y", 0)) + float(element.get("height", 0)) <= height
+    assert any((element.text or "").startswith("<&> of") for element in root.iter())

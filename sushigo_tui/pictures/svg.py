@@ -1,0 +1,51 @@
+"""A small writer of SVG: shapes and escaped texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+
+from sushigo_tui.files.printing import printable
+
+FONT = "system-ui, sans-serif"
+
+_NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def document(
+    width: float, height: float, body: Iterable[str], *, title: str, description: str, **more: object
+) -> str:
+    """Return an SVG; `body` is drawn from back to front, and screen readers say title and description."""
+    inside = "\n".join((element("title", safe(title)), element("desc", safe(description)), *body))
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img"'
+    common = _attributes({"font_family": FONT} | more)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{common}>\n{inside}\n</svg>\n'
+
+
+def element(name: str, *inside: str, **attributes: object) -> str:
+    """Return a shape or a group. Underscores in attributes become hyphens, and floats get two decimals."""
+    head = f"{name}{_attributes(attributes)}"
+    return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
+
+
+def text(x: float, y: float, words: str, **attributes: object) -> str:
+    """Return an escaped text whose base line starts at this point."""
+    return element("text", safe(words), x=x, y=y, **attributes)
+
+
+def rectangle(x: float, y: float, width: float, height: float, fill: str, **more: object) -> str:
+    return element("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
+
+
+def safe(words: str) -> str:
+    """Return a text for XML: escaped, on one line, and without characters that XML forbids."""
+    return escape(_NO_XML.sub("\ufffd", printable(words)))
+
+
+def _attributes(attributes: dict[str, object]) -> str:
+    return "".join(f' {name.replace("_", "-")}="{_value(value)}"' for name, value in attributes.items())
+
+
+def _value(value: object) -> str:
+    return f"{round(value, 2):g}" if isinstance(value, float) else safe(str(value))
