@@ -443,6 +443,22 @@ def name_used_last() -> str:
     return peek_last_name(paths.games()) or NAMELESS
 
 
+async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
+    """Return an unfinished game to resume; None if the player decided against it. Raises StoreError.
+
+    If the game can't be saved, the player is asked whether to play without saving.
+    """
+    from sushigo_tui.store.faults import NoAccess
+
+    try:
+        return await store_thread.do(lambda store: store.resume(number))
+    except NoAccess as fault:
+        question = join_sentences([str(fault), say("Play without saving?")])
+        if not await asker.confirm(question, say("Play"), say("Don't play")):
+            return None
+    return await store_thread.do(lambda store: store.load(number))
+
+
 async def played_before(open_store: Callable[[], StoreThread]) -> Mapping[str, str]:
     """Return the names of people who have played, as `Store.people` does; empty if they can't be read."""
     from sushigo_tui.store.faults import StoreError

@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError
+from sushigo_tui.store.faults import Damaged, Moved, NoSuchGame, StoreError
 from sushigo_tui.store.saved_game import SavedGame, Unsaved
 
 CHANGED = mark("Another program moved or changed the games file. This game is saved in it as game {number}.")
@@ -134,7 +134,7 @@ class Autosave:
             try:
                 try:
                     await self._write()
-                except (NoSuchGame, Damaged):
+                except (NoSuchGame, Damaged, Moved):
                     # The game was deleted, or its file was lost, so write all of it anew.
                     self.saved.mark_deleted()
                     await self._write()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import Damaged, StoreError
+from sushigo_tui.store.faults import Damaged, NoAccess, StoreError
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.store import Store
@@ -55,9 +55,15 @@ class StoreThread:
         await asyncio.wrap_future(self._thread.submit(lambda: None))
 
     def _opened(self) -> Store:
-        if self._opened_before:
-            return Store(locks=self._locks)
-        store, text = open_or_set_aside(locks=self._locks)
+        try:
+            if self._opened_before:
+                return Store(locks=self._locks)
+            store, text = open_or_set_aside(locks=self._locks)
+        except NoAccess:
+            if not paths.has_games():
+                raise
+            # A file that can't be written can still be read.
+            return Store(new=False, locks=self._locks)
         # If it fails, untouched games stay for now: they aren't listed, and are deleted the next time.
         with suppress(StoreError):
             store.delete_untouched()

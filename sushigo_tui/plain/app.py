@@ -28,6 +28,7 @@ from sushigo_tui.hotseat.game_draft import (
     name_used_last,
     newcomers,
     played_before,
+    resume_game,
 )
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end, nothing
@@ -263,7 +264,7 @@ class PlainApp:
 
     async def _resume(self, number: int) -> SetupStep | None:
         return await self._play_if_any(
-            await self._or_why_not(self.store().do(lambda store: store.resume(number)))
+            await self._or_why_not(resume_game(self.dialogue, self.store(), number))
         )
 
     async def _play_if_any(self, saved: SavedGame | None) -> SetupStep | None:

@@ -10,11 +10,14 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from sushigo_tui.store.database import create_file, has_schema, is_whole, open_file
+from sushigo_tui.store.database import READ_ONLY, create_file, has_schema, is_whole, open_file
 from sushigo_tui.store.faults import UNREADABLE, StoreError
 
 KEPT = 3
 """The number of copies that are kept, each of another day."""
+
+LARGE = 50 * 2**20
+"""The size in bytes above which only one copy of a games file is kept."""
 
 
 def copies(path: Path) -> list[Path]:
@@ -48,7 +51,7 @@ def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
             begun.replace(copy)
         finally:
             begun.unlink(missing_ok=True)
-        for old in copies(path)[KEPT:]:
+        for old in copies(path)[1 if path.stat().st_size > LARGE else KEPT :]:
             old.unlink()
         # A killed process may have left an unfinished copy.
         for left in path.parent.glob(f".{path.stem}.copy-*"):
@@ -70,7 +73,7 @@ def copied_games(path: Path) -> Iterator[dict[str, Copied]]:
     with ExitStack() as opened:
         for file in copies(path):
             with suppress(*UNREADABLE):
-                copy = opened.enter_context(closing(open_file(file, "ro")))
+                copy = opened.enter_context(closing(open_file(file, READ_ONLY)))
                 if has_schema(copy) and is_whole(file, copy):
                     for number, game_id in copy.execute("SELECT game, id FROM games"):
                         found.setdefault(game_id, Copied(day_of(file), copy, number))

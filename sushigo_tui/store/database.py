@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
@@ -12,14 +13,27 @@ from typing import TypeVar
 from zlib import crc32
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import UNREADABLE, Damaged, OtherSchema, as_store_errors
+from sushigo_tui.store.faults import (
+    UNREADABLE,
+    Damaged,
+    NoAccess,
+    NoFile,
+    OtherSchema,
+    as_store_errors,
+    store_error,
+)
 
 Found = TypeVar("Found")
 
 LOCK_TIMEOUT = 1.0
 """Seconds to wait while another program writes."""
 
+READ_ONLY = "?mode=ro"
+"""The option that opens a file read-only."""
+
 _APPLICATION = 0x53474F21
+
+_JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
 _SCHEMA = """
     CREATE TABLE players (
@@ -132,16 +146,21 @@ _SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
 _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Return a connection to an existing database with today's schema. Raises StoreError."""
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """Return a connection to an existing database with today's schema. Raises StoreError.
+
+    With `read_only`, it also opens a database that this user may not write to.
+    """
     with as_store_errors(path):
-        connection = open_file(path)
+        # sqlite3.connect would create a missing file, and would wait for ever on a pipe.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise NoFile(path)
         try:
-            _prepare(connection, path)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
+            return _connect(path)
+        except sqlite3.OperationalError as error:
+            if not (read_only and isinstance(store_error(path, error), NoAccess)):
+                raise
+            return _connect(path, READ_ONLY)
 
 
 def create_file(path: Path) -> None:
@@ -155,18 +174,29 @@ def create_file(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def open_file(path: Path, mode: str = "rw", timeout: float | None = None) -> sqlite3.Connection:
-    """Return a connection to an existing file, unchecked; with the mode "ro" it only reads."""
+def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
+    """Return a connection to a file, unchecked; `options` is the query of an SQLite URI: "?mode=ro"."""
+    _set_strange_journal_aside(path)
     connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
+        f"{path.absolute().as_uri()}{options}" if options else path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
         isolation_level=None,
         check_same_thread=False,
-        uri=True,
+        uri=bool(options),
     )
     connection.row_factory = sqlite3.Row
     # Text with bad bytes must not stop a repair; whatever reads it as a name or as JSON refuses it later.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection
+
+
+def _connect(path: Path, options: str = "") -> sqlite3.Connection:
+    connection = open_file(path, options)
+    try:
+        _prepare(connection, path, writable=not options)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -178,9 +208,11 @@ def there(path: Path) -> bool:
 
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
     """Return what `read` finds; None if the database can't be read now, which is reported elsewhere."""
-    # Only a connection that may write can undo what a killed process left half written.
-    with suppress(*UNREADABLE), closing(open_file(path, timeout=0.1)) as connection:
-        return read(connection)
+    with suppress(OSError, *UNREADABLE):
+        if stat.S_ISREG(path.stat().st_mode):
+            # Only a connection that may write can undo what a killed process left half written.
+            with closing(open_file(path, "?mode=rw", timeout=0.1)) as connection:
+                return read(connection)
     return None
 
 
@@ -190,23 +222,25 @@ def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
     if not there(path):
         yield None
         return
-    with closing(connect(path)) as database, as_store_errors(path):
+    with closing(connect(path, read_only=True)) as database, as_store_errors(path):
         yield database
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
     """Check that a file has today's schema; create the schema in a new file. Raises Damaged, OtherSchema."""
-    if not _is_new(connection):
+    if not _is_new(connection, path):
         ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
         if _number(connection, "application_id") != _APPLICATION or ours != known:
             raise Damaged(path)
         if not ours:
             raise OtherSchema(path, _program(connection))
     connection.execute("PRAGMA foreign_keys = ON")
+    if not writable:
+        return
     # Each connection is opened for one job: a write-ahead log would be made and merged for every job.
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("PRAGMA synchronous = FULL")
-    if _is_new(connection):
+    if _is_new(connection, path):
         with writing(connection):
             # Another window may have created the schema in the meantime.
             if not has_schema(connection):
@@ -216,9 +250,11 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
                 connection.execute(f"PRAGMA user_version = {_SCHEMA_ID}")
 
 
-def _is_new(connection: sqlite3.Connection) -> bool:
+def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
     """Return whether nothing was ever written to a file."""
-    return _number(connection, "application_id") == 0 and not _statements(connection)
+    # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
+    empty = path.stat().st_size == 0 or path.stat().st_size >= 512
+    return empty and _number(connection, "application_id") == 0 and not _statements(connection)
 
 
 def has_schema(connection: sqlite3.Connection) -> bool:
@@ -273,16 +309,60 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+def _set_strange_journal_aside(path: Path) -> None:
+    """Rename a journal that a killed process left behind, if it belongs to another database file.
+
+    SQLite would write old pages of that file into this one, and cut this one to its length.
+    """
+    *_, journal = files(path)
+    with suppress(OSError):
+        left = journal.read_bytes()
+        # A journal that hasn't changed in the meantime is old: no write has been going on.
+        if not _is_journal_of(path, left) and journal.read_bytes() == left:
+            journal.rename(files(free_aside(path))[1])
+
+
+def _is_journal_of(path: Path, journal: bytes) -> bool:
+    """Return False if a journal is surely not that of an unfinished write to this file; raises OSError."""
+    if journal[:8] != _JOURNAL_MAGIC:
+        return True
+    with path.open("rb") as file:
+        count = _writes(file.read(100))
+    records, pages, sector, page_size = (_number_at(journal, at) for at in (8, 16, 20, 24))
+    if not records:
+        # Either nothing was written yet, or the file is new and has no page worth keeping.
+        return path.stat().st_size == pages * page_size or (pages == 0 and count <= 1)
+    for at in range(sector, sector + records * (page_size + 8), page_size + 8):
+        if _number_at(journal, at) == 1:
+            return count - _writes(journal[at + 4 :]) in (0, 1)
+    # A large write can change other pages on the disk before the first page, and only then journals that.
+    return True
+
+
+def _writes(first_page: bytes) -> int:
+    """Return how many writes a database has had."""
+    return _number_at(first_page, 24)
+
+
+def _number_at(content: bytes, at: int) -> int:
+    return int.from_bytes(content[at : at + 4], "big")
+
+
 def set_aside(path: Path) -> Path:
     """Rename a damaged database, so that a new one can be started; return its new path. Raises StoreError."""
     with as_store_errors(path):
-        every = (aside_name(path, str(number)) for number in count(1))
-        aside = next(aside for aside in every if not any(map(paths.mode, files(aside))))
+        aside = free_aside(path)
         # The journal is renamed first: SQLite would apply it to the new file.
         for old, new in zip(files(path)[::-1], files(aside)[::-1], strict=True):
             with suppress(FileNotFoundError):
                 old.rename(new)
     return aside
+
+
+def free_aside(path: Path) -> Path:
+    """Return a free name for a damaged database; raises OSError."""
+    every = (aside_name(path, str(number)) for number in count(1))
+    return next(aside for aside in every if not any(map(paths.mode, files(aside))))
 
 
 def aside_name(path: Path, number: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,6 +51,35 @@ class OtherSchema(StoreError):
                 program=program or say("another version"),
             ),
             say("other version"),
+        )
+
+
+class NoFile(StoreError):
+    """A folder, a pipe or a device has the name of the database."""
+
+    def __init__(self, path: Path) -> None:
+        if path.is_dir():
+            text = say(
+                "Games can't be saved in {file}, because it is a folder. Move or rename it.", file=path
+            )
+            super().__init__(text, say("a folder"))
+        else:
+            text = say(
+                "Games can't be saved in {file}, because it isn't a regular file. Move or rename it.",
+                file=path,
+            )
+            super().__init__(text, say("not a regular file"))
+
+
+class NoAccess(StoreError):
+    """The file or its folder can't be opened, or can't be written to."""
+
+
+class Moved(StoreError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            say("Another program moved or replaced {file} while it was being written. Try again.", file=path),
+            say("moved file"),
         )
 
 
@@ -117,6 +147,8 @@ UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 
 _OF_LOCKS = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR}
 """The errors that SQLite reports if files can't be locked; other faults cause them, too."""
+_NOT_ALLOWED = {errno.EACCES, errno.EPERM, errno.EROFS}
+_NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
 @contextmanager
@@ -131,8 +163,9 @@ def as_store_errors(path: Path) -> Iterator[None]:
     except UNREADABLE:
         raise Damaged(path) from None
     except OSError as error:
+        kind = NoAccess if error.errno in _NOT_ALLOWED else StoreError
         text = say("Games can't be saved in {file} ({why}).", file=path, why=error.strerror)
-        raise StoreError(text, error.strerror or say("disk error")) from error
+        raise kind(text, error.strerror or say("disk error")) from error
 
 
 def store_error(path: Path, error: sqlite3.Error) -> StoreError:
@@ -143,5 +176,6 @@ def store_error(path: Path, error: sqlite3.Error) -> StoreError:
         return NoLocks()
     if kind in _SAID:
         sentence, short = _SAID[kind]
-        return StoreError(say(sentence, file=path), say(short))
+        kind_of_fault = NoAccess if kind in _NO_ACCESS else StoreError
+        return kind_of_fault(say(sentence, file=path), say(short))
     return Damaged(path)

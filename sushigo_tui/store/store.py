@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -21,7 +22,7 @@ from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.copies import copy_once_a_day
 from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
-from sushigo_tui.store.faults import InUse, NoSuchGame, StoreError, Unplayable, as_store_errors
+from sushigo_tui.store.faults import InUse, Moved, NoSuchGame, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import ALL_GAMES, UNTOUCHED, GameFilter, Summary, know_untouched, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_id, rows_of
@@ -38,7 +39,10 @@ class Store:
         self.path = path or paths.games()
         if new:
             create_file(self.path)
-        self._db = connect(self.path)
+        with as_store_errors(self.path):
+            # Read before connecting: a file replaced in between counts as moved, and is written again.
+            self._file = self.path.stat()
+        self._db = connect(self.path, read_only=not new)
         know_untouched(self._db)
         self._locks = locks or Locks(self.path)
         self._closes_locks = locks is None
@@ -50,9 +54,13 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Give the database for one transaction: all of it is written, or nothing."""
-        with as_store_errors(self.path), writing(self._db):
-            yield self._db
+        """Give the database for one transaction: all of it is written, or nothing. Raises Moved."""
+        with as_store_errors(self.path):
+            with writing(self._db):
+                yield self._db
+            # SQLite also commits to a file that has been removed, where the games would be lost.
+            if not (paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
+                raise Moved(self.path)
 
     def __enter__(self) -> Self:
         return self

@@ -33,6 +33,7 @@ from sushigo_tui.hotseat.game_draft import (
     draft_for,
     newcomers,
     played_before,
+    resume_game,
 )
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.language import say
@@ -189,9 +190,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
-        from sushigo_tui.tui.dialogs.questions import or_tell
+        from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
 
-        saved = await or_tell(self, self.open_store().do(lambda store: store.resume(number)))
+        saved = await or_tell(self, resume_game(DialogAsker(self), self.open_store(), number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:

@@ -18,6 +18,7 @@ from sushigo_tui.hotseat.game_draft import (
     draft_for,
     newcomers,
     played_before,
+    resume_game,
     variations,
 )
 from sushigo_tui.hotseat.saving import Autosave
@@ -25,7 +26,9 @@ from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.faults import NoAccess
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
 from tests.hotseat.answers import Answers
 from tests.hotseat.seats import calm_game
 from tests.tables import classic, party
@@ -309,6 +312,24 @@ async def saved_in(store_thread: StoreThread) -> SavedGame:
     await saving.leave()
     assert saving.number is not None
     return saving.saved
+
+
+@pytest.mark.parametrize("yes", [True, False])
+async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only_after_a_question(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, yes: bool
+) -> None:
+    saved = await saved_in(store_thread)
+    assert saved.number is not None
+
+    def take(self: Store, number: int) -> bool:
+        raise NoAccess("The disk is read-only.", "read-only")
+
+    monkeypatch.setattr(Store, "take", take)
+    asker = Answers(yes)
+    found = await resume_game(asker, store_thread, saved.number)
+    assert (found and found.game.turn) == (3 if yes else None)
+    question = "The disk is read-only. Play without saving?"
+    assert asker.dialog == [question, "- Play", "- Don't play"]
 
 
 async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from sushigo_tui.hotseat.saving import UNSAVED
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.records import codec
-from sushigo_tui.store import database
+from sushigo_tui.store import database, results
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, saved_session, step_on
@@ -151,6 +152,24 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     whole(1, saved, 1)
 
 
+@pytest.mark.parametrize("removed", [True, False])
+async def test_a_file_that_is_taken_while_it_is_written_is_not_called_the_one_with_the_game(
+    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
+) -> None:
+    session, saved = await sat_down(store_thread)
+    write_seats = results.write_seats
+
+    def taken(*given: Any) -> None:
+        write_seats(*given)
+        monkeypatch.setattr(results, "write_seats", write_seats)
+        paths.games().unlink() if removed else rename_over(other)
+
+    monkeypatch.setattr(results, "write_seats", taken)
+    await choose_and_save(session)
+    assert session.saving.news() == CHANGED.format(1 if removed else 4)
+    whole(saved.number or 0, saved, 1 if removed else 4)
+
+
 async def test_the_same_game_continued_in_another_way_stays_beside_it(
     store_thread: StoreThread, tmp_path: Path
 ) -> None:
@@ -176,23 +195,32 @@ def of_another_version(path: Path) -> None:
         connection.execute("PRAGMA user_version = 9")
 
 
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("make", "why"), [(of_another_version, "this version can't read them"), (a_folder, "it is a folder")]
+)
 async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_record(
-    store_thread: StoreThread, other: Path
+    store_thread: StoreThread, other: Path, make: Callable[[Path], None], why: str
 ) -> None:
     session, saved = await sat_down(store_thread)
-    of_another_version(other)
+    make(other)
+    paths.games().unlink()
     other.replace(paths.games())
-    before = paths.games().read_bytes()
+    before = paths.games().read_bytes() if paths.games().is_file() else b""
     await choose_and_save(session)
     told = session.saving.news()
-    assert "this version can't read them" in told
+    assert why in told
     assert told.endswith(UNSAVED)
     assert not await session.saving.retry()
     said = closing_words(session, is_saved=await session.saving.leave())
     (record,) = paths.saves().iterdir()
     assert said == f"The game so far is saved in {record}."
     assert codec.read(record.read_text()).placed_picks == saved.game.placed_picks
-    assert before == paths.games().read_bytes()
+    assert before == (paths.games().read_bytes() if before else b"")
 
 
 async def test_what_another_program_has_locked_is_not_saved(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, OtherSchema, StoreError, Unplayable
+from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -34,7 +35,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
     tmp_path: Path, whole: bytes, records_of: dict[str, str]
 ) -> None:
     saved = []
-    for length in [512, *range(4096, len(whole), 12_000), len(whole) - 1]:
+    for length in [1, 99, 100, 511, 512, *range(4096, len(whole), 12_000), len(whole) - 1]:
         path = tmp_path / str(length) / "games.db"
         path.parent.mkdir()
         path.write_bytes(whole[:length])
@@ -185,6 +186,32 @@ def test_a_file_of_another_version_is_left_as_it_is(sushigo: Run, path: Path) ->
         assert sushigo(*command.split()) == (1, "", f"sushigo: {OtherSchema(path, 'sushigo 9.9')}\n")
     assert path.read_bytes() == before
     assert list(path.parent.glob("*damaged*")) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
+@pytest.mark.parametrize(
+    ("make", "what"),
+    [
+        (Path.mkdir, "is a folder"),
+        (os.mkfifo, "isn't a regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "isn't a regular file"),
+    ],
+)
+def test_what_is_no_file_at_all_is_told_and_left_alone(
+    sushigo: Run, path: Path, make: Callable[[Path], None], what: str
+) -> None:
+    path.unlink()
+    make(path)
+    before = [*path.parent.iterdir()]
+    assert peek_unfinished(path) == []
+    said = f"sushigo: Games can't be saved in {path}, because it {what}. Move or rename it.\n"
+    for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
+        assert sushigo(*command.split()) == (1, "", said)
+    assert "Move or rename it." in sushigo("replay", "1").err
+    for verb in (Store, repair.open_or_set_aside, repair.begin_anew):
+        with pytest.raises(StoreError, match=what):
+            verb(path)
+    assert {*path.parent.iterdir()} - {path.with_name("games-locks")} == {*before}
 
 
 @pytest.mark.parametrize("application", [0, 7])

@@ -95,3 +95,25 @@ def test_a_game_is_listed_after_a_kill_in_the_middle_of_writing(path: Path) -> N
     assert before
     assert peek_unfinished(path) == before
     assert not path.with_name("games.db-journal").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
+@pytest.mark.parametrize("unsynced", [False, True])
+def test_what_a_kill_left_of_another_file_does_not_spoil_the_one_in_its_place(
+    path: Path, unsynced: bool
+) -> None:
+    other = path.with_name("other.db")
+    with Store(other) as store:
+        assert len([*play(store, Random(2), 40)]) == 40
+    before = other.read_bytes()
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
+    journal = path.with_name("games.db-journal")
+    if unsynced:
+        # The number of its pages is written last.
+        journal.write_bytes(journal.read_bytes()[:8] + bytes(4) + journal.read_bytes()[12:])
+    left = journal.read_bytes()
+    other.replace(path)
+    with Store(path) as store:
+        assert len(store.summaries()) == 40
+    assert path.read_bytes() == before
+    assert path.with_name("games.damaged-1.db-journal").read_bytes() == left

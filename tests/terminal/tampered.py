@@ -6,6 +6,7 @@ The changes are what a test cannot do from outside: a fault in a bad place, a kn
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import sys
 from pathlib import Path
 from threading import Event
@@ -94,6 +95,14 @@ def hanging_disk() -> None:
 
     patch.object(Store, "write", hanging(Store.write)).start()
     patch.object(paths, "write_whole", hanging(paths.write_whole)).start()
+
+
+def unprivileged() -> None:
+    """Root may write no more than anyone else may (Linux)."""
+    no_capabilities = (ctypes.c_uint32 * 6)()
+    this_process = (ctypes.c_uint32 * 2)(0x20080522, 0)
+    if ctypes.CDLL(None, use_errno=True).capset(this_process, no_capabilities):
+        raise OSError(ctypes.get_errno(), "capset")
 
 
 def known_seed() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from sushigo_tui import tui
+from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.screens import check_unharmed, screen_on
-from tests.terminal.seats import KNOWN, Play, cards_seen, show
+from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
 
 HARMFUL = {
     "TEXTUAL_COLOR_SYSTEM": "nonsense",
@@ -70,3 +72,29 @@ def test_of_two_sizes_in_a_row_the_last_one_counts(play: Play) -> None:
         table.wait_for(lambda text: screen_on(text) == "too small")
         table.resize(80, 24)
         table.wait_for(lambda text: screen_on(text) == "hand-over")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets root give up what others may not do")
+def test_where_nothing_can_be_written_an_unfinished_game_is_played_without_being_saved(
+    play: Play, tmp_path: Path
+) -> None:
+    homes.unfinished(tmp_path, turns=1)
+    file = homes.store_of(tmp_path)
+    before = file.read_bytes()
+    for each in file.parent.iterdir():
+        each.chmod(0o400)
+    file.parent.chmod(0o500)
+    try:
+        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Resume: Master Menu")
+        table.press("enter")
+        table.wait_for("n no")
+        table.press("y")
+        table.wait_for("The game continues unsaved")
+        table.press("enter")
+        table.wait_for("Pass the laptop to Chris.")
+        show(table)
+        place(table, "Pass the laptop to Amy.")
+        check_unharmed(table)
+        assert file.read_bytes() == before
+    finally:
+        file.parent.chmod(0o700)
