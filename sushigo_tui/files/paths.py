@@ -115,10 +115,14 @@ def make_private(folder: Path) -> None:
 def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
     """Write a file in an existing folder, as a whole or not at all. Raises OSError.
 
-    An existing file keeps its permissions, unless the new one is `private` (0600); a link still leads to it.
+    A file with hard links is written in place, which may leave part of it. An existing file keeps its
+    permissions, unless the new one is `private` (0600); a link still leads to it.
     """
     path = path.resolve()
     old = path.stat() if path.exists() else None
+    if old is not None and old.st_nlink > 1 and not private:
+        path.write_bytes(_encoded(content))
+        return
     here = path.with_name(f".{path.name}.{token_hex(4)}")
     handle = os.open(here, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
     if old is not None and not private:

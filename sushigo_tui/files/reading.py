@@ -55,7 +55,8 @@ def _records(path: Path) -> Iterator[bytes | Unreadable]:
 
 def _is_json(line: bytes) -> bool:
     try:
-        json.loads(line)
-    except ValueError:
+        # parse_int: Python refuses to read numbers of many digits.
+        json.loads(line, parse_int=str)
+    except (ValueError, RecursionError):
         return False
     return True

@@ -50,6 +50,10 @@ def read_toml(
         line = re.match(r"line (\d+)", at)
         number = int(line[1]) if line else len(text.splitlines())
         fault = Fault(_line(number), say("This is not valid TOML ({why}).", why=what))
+    except ValueError:
+        fault = Fault("", say("A number has too many digits."))
+    except RecursionError:
+        fault = Fault("", say("The file is nested too deeply."))
     else:
         return written, tuple(wrong_with(written))
     return {}, (fault,)

@@ -138,6 +138,8 @@ def _parsed(text: str | bytes) -> object:
         ) from None
     except UnicodeDecodeError:
         raise RecordError("this is not a record: it is not written in UTF-8") from None
+    except RecursionError:
+        raise RecordError("this is not a record: it is nested too deeply") from None
     except ValueError as error:
         raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 

@@ -92,7 +92,7 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="modes and links are POSIX's")
 def test_a_file_keeps_its_mode_and_its_links(tmp_path: Path) -> None:
-    old, link, loose = (tmp_path / name for name in ("old", "link", "loose"))
+    old, twin, link, loose = (tmp_path / name for name in ("old", "twin", "link", "loose"))
     umask = os.umask(0o022)
     try:
         paths.write_whole(tmp_path / "new", "new")
@@ -105,11 +105,19 @@ def test_a_file_keeps_its_mode_and_its_links(tmp_path: Path) -> None:
     assert (old.read_text(), old.stat().st_mode & 0o777) == ("a", 0o640)
     link.symlink_to(old)
     loose.symlink_to(tmp_path / "later")
+    twin.hardlink_to(old)
     paths.write_whole(link, "b")
     paths.write_whole(loose, "c")
-    assert (link.is_symlink(), loose.is_symlink(), old.read_text()) == (True, True, "b")
+    assert (link.is_symlink(), loose.is_symlink(), twin.read_text()) == (True, True, "b")
     assert (tmp_path / "later").read_text() == "c"
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["later", "link", "loose", "new", "old"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "later",
+        "link",
+        "loose",
+        "new",
+        "old",
+        "twin",
+    ]
 
 
 def test_a_path_is_said_from_home_and_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
