@@ -92,11 +92,24 @@ class NoSuchGame(StoreError):
 
 
 class InUse(StoreError):
-    def __init__(self, number: object) -> None:
-        super().__init__(
-            say("Game {number} is open in another window. Leave it there first.", number=number),
-            say("in another window"),
-        )
+    """The game is open in another window: that of process `pid`, at `terminal` ("" without a terminal)."""
+
+    def __init__(self, number: object, pid: str, terminal: str) -> None:
+        if terminal:
+            text = say(
+                "Game {number} is open in another window (terminal {terminal}, process {pid}). "
+                "Leave it there first.",
+                number=number,
+                terminal=terminal,
+                pid=pid,
+            )
+        else:
+            text = say(
+                "Game {number} is open in another window (process {pid}). Leave it there first.",
+                number=number,
+                pid=pid,
+            )
+        super().__init__(text, say("in another window"))
 
 
 class NoLocks(StoreError):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
-from zlib import crc32
+from typing import NamedTuple
 
 from sushigo_tui.files import paths
 from sushigo_tui.store.faults import NoLocks
-from sushigo_tui.store.file_locks import NO_LOCKS, lock, unlock
+from sushigo_tui.store.file_locks import NO_LOCKS, lock
 
 REPAIR = ""
 """The id under which a repair of the whole database is locked."""
@@ -17,45 +20,76 @@ REPAIR = ""
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
+class Holder(NamedTuple):
+    """The process that holds a lock, and its terminal; "" for what isn't known."""
+
+    pid: str
+    terminal: str
+
+
 class Locks:
-    """Locked bytes of one file beside the database: one for each game, by its id, and one for a repair.
+    """Locked files in a folder beside the database: one for each game, by its id, and one for a repair.
 
     A process must have only one of these, because closing a file opens all locks that its process has on it.
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path.with_suffix(".lock")
-        self._file: int | None = None
-        self._held: set[str] = set()
+        self._folder = path.with_name(f"{path.stem}-locks")
+        self._held: dict[str, int] = {}
 
-    def take(self, game: str) -> bool:
-        """Lock a game; return False if another process has locked it. Raises NoLocks, OSError."""
-        if game in self._held:
-            return True
-        if self._file is None:
-            paths.make_private(self._path.parent)
-            self._file = os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600)
-        try:
-            lock(self._file, _byte(game))
-        except OSError as error:
-            if error.errno in _TAKEN:
-                return False
-            raise NoLocks() if error.errno in NO_LOCKS else error from None
-        self._held.add(game)
-        return True
+    def take(self, game: str) -> Holder | None:
+        """Lock a game; return None, or its holder if it is locked already. Raises NoLocks, OSError."""
+        if (held := self._held.get(game)) is not None:
+            if self._in_place(game, held):
+                return None
+            # The folder was removed or replaced, so other processes can't see this lock any more.
+            os.close(self._held.pop(game))
+        paths.make_private(self._folder)
+        while True:
+            handle = os.open(self._file_of(game), os.O_CREAT | os.O_RDWR, 0o600)
+            try:
+                lock(handle)
+            except OSError as error:
+                pid, _, terminal = os.read(handle, 200).decode(errors="replace").partition("\n")
+                os.close(handle)
+                if error.errno in _TAKEN:
+                    return Holder(pid, terminal)
+                raise NoLocks() if error.errno in NO_LOCKS else error from None
+            if self._in_place(game, handle):
+                break
+            # Its last holder has just removed the file that was opened.
+            os.close(handle)
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n{_terminal()}".encode())
+        self._held[game] = handle
+        return None
 
     def release(self, game: str) -> None:
-        if self._file is not None and game in self._held:
-            unlock(self._file, _byte(game))
-            self._held.remove(game)
+        if (handle := self._held.pop(game, None)) is not None:
+            # Windows doesn't remove open files; there the file stays.
+            with suppress(OSError):
+                if self._in_place(game, handle):
+                    self._file_of(game).unlink()
+            os.close(handle)
 
     def close(self) -> None:
-        self._held.clear()
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        for game in [*self._held]:
+            self.release(game)
+
+    def _in_place(self, game: str, handle: int) -> bool:
+        """Return whether an open file is still the one that other processes find for this game."""
+        try:
+            return os.path.samestat(os.fstat(handle), self._file_of(game).stat())
+        except FileNotFoundError:
+            return False
+
+    def _file_of(self, game: str) -> Path:
+        return self._folder / (sha256(game.encode()).hexdigest()[:16] if game else "repair")
 
 
-def _byte(game: str) -> int:
-    """Return the byte of a game; two games that share one are very rarely open at once."""
-    return crc32(game.encode()) % 2**30
+def _terminal() -> str:
+    if sys.platform != "win32":
+        for handle in (0, 1, 2):
+            with suppress(OSError):
+                return os.ttyname(handle)
+    return ""

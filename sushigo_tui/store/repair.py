@@ -146,8 +146,9 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
     own = locks or Locks(path)
     try:
         with as_store_errors(path):
+            paths.make_private(path.parent)
             until = monotonic() + database.LOCK_TIMEOUT
-            while not own.take(REPAIR):
+            while own.take(REPAIR) is not None:
                 if monotonic() > until:
                     raise StoreError(
                         say("Another window is repairing the games. Wait until it has finished."),

@@ -83,15 +83,16 @@ class Store:
             return str(row["id"])
 
     def _lock(self, game_id: str, number: int) -> None:
-        if not self._locks.take(game_id):
-            raise InUse(number)
+        if (holder := self._locks.take(game_id)) is not None:
+            raise InUse(number, *holder)
 
     def write(self, saved: SavedGame, change: Unsaved) -> int:
         """Write what is new of a game, all or nothing; return its number. Unlocks a finished game.
 
         If the store has the beginning of a new game under its id, as after a repair, the game replaces it; if
         it has another continuation, both are kept. Raises NoSuchGame if the game was written before and is
-        gone or changed.
+        gone or changed; InUse if another window has it open, which can happen if the folder of locks was
+        removed.
         """
         with self.writing():
             number = self._write(saved, change, now())

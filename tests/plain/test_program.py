@@ -146,7 +146,7 @@ async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     with playing(1):
         _, heard = await run(LaunchOptions(resume=1), scripted())
-    assert any(line.startswith("Game 1 is open in another window. ") for line in heard)
+    assert any(line.startswith("Game 1 is open in another window (") for line in heard)
     assert "What would you like to do?" in heard
 
 

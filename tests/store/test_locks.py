@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
@@ -16,7 +17,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import file_locks, locks
 from sushigo_tui.store.faults import InUse, NoLocks, Unplayable, store_error
-from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.locks import Holder, Locks
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -35,7 +36,7 @@ def test_who_has_a_game_open_is_said(store: Store) -> None:
     with (
         playing(1),
         Store() as other,
-        pytest.raises(InUse, match=r"Game 1 is open in another window\. Leave it there first\."),
+        pytest.raises(InUse, match=r"\(process \d+\)\. Leave it there first\."),
     ):
         other.resume(1)
     with Store() as other:
@@ -52,17 +53,78 @@ def test_a_lock_ends_with_its_process(store: Store) -> None:
     assert can_take(1)
 
 
-def test_a_lock_that_is_left_is_open_and_the_others_stay(store: Store) -> None:
+def test_a_lock_that_is_left_leaves_no_file(home: Path) -> None:
+    held = Locks(paths.games())
+    for game in ("a game/with any id", locks.REPAIR):
+        assert held.take(game) is None
+    folder = paths.games().with_name("games-locks")
+    assert {file.name for file in folder.iterdir()} == {"9ddb0ac29ca3fd4f", "repair"}, "as in any version"
+    held.close()
+    assert [*folder.iterdir()] == []
+
+
+def test_a_game_that_is_this_window_s_own_is_locked_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held, locked = Locks(paths.games()), list[int]()
+    monkeypatch.setattr(locks, "lock", locked.append)
+    for _ in range(2):
+        assert held.take("game") is None
+    assert len(locked) == 1
+
+
+def test_a_lock_whose_file_cannot_be_removed_is_open_all_the_same(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in Windows, where a file that is open stays."""
+
+    def refuse(_: Path) -> None:
+        raise PermissionError
+
     with Store() as other:
-        keep(other, SavedGame(finish_turn(Game(classic(2), seed=2))))
-        held = Locks(paths.games())
-        for number in (1, 2):
-            assert held.take(other.load(number).id)
-        assert held.take(other.load(1).id), "it is this window's own"
-        held.release(other.load(1).id)
-        assert (can_take(1), can_take(2)) == (True, False)
-        held.close()
-        assert can_take(2)
+        other.resume(1)
+        assert not can_take(1)
+        monkeypatch.setattr(Path, "unlink", refuse)
+    assert can_take(1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a terminal has no name")
+@pytest.mark.parametrize("handle", [0, 1, 2])
+def test_who_has_a_game_is_told_by_process_and_terminal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, handle: int
+) -> None:
+    """Only its owner reads it; one of the three standard files is enough."""
+
+    def named(tried: int) -> str:
+        if tried != handle:
+            raise OSError(errno.ENOTTY, "no terminal")
+        return "/dev/pts/7"
+
+    monkeypatch.setattr(os, "ttyname", named)
+    Locks(paths.games()).take("game")
+    (file,) = paths.games().with_name("games-locks").iterdir()
+    assert file.read_text() == f"{os.getpid()}\n/dev/pts/7"
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can remove a file that is open")
+def test_after_the_locks_were_removed_only_one_window_saves(home: Path) -> None:
+    kept, held = SavedGame(finish_turn(Game(classic(2), seed=1))), Locks(paths.games())
+    with Store(locks=held) as store:
+        keep(store, kept)
+        rmtree(paths.games().with_name("games-locks"))
+        finish_turn(kept.game)
+        with playing(1):
+            with pytest.raises(InUse):
+                keep(store, kept)
+            held.release(kept.id)
+            assert not can_take(1), "the other window's lock stays"
+            assert store.load(1).game.turn == 2
+        keep(store, kept)
+        assert not can_take(1)
+        assert store.load(1).game.turn == 3
+        rmtree(paths.games().with_name("games-locks"))
+        finish_turn(kept.game)
+        keep(store, kept)
+        assert not can_take(1), "also where nobody has made the folder anew"
 
 
 def test_a_game_that_cannot_be_resumed_is_left_to_others(store: Store) -> None:
@@ -81,7 +143,7 @@ def test_a_folder_that_cannot_lock_is_told_as_such(
 ) -> None:
     """Also where SQLite only says that the file is locked, or that the disk is failing."""
 
-    def refuse(*_: int) -> None:
+    def refuse(_: int) -> None:
         raise OSError(number, os.strerror(number))
 
     for module in (locks, file_locks):
@@ -97,9 +159,23 @@ def test_a_folder_that_cannot_lock_is_told_as_such(
 
 
 def test_any_other_fault_is_raised_as_it_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: int) -> None:
+    def fail(_: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     monkeypatch.setattr(locks, "lock", fail)
     with pytest.raises(OSError, match=os.strerror(errno.EIO)):
         Locks(paths.games()).take("game")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody writes a file that is locked")
+@pytest.mark.parametrize(
+    ("written", "holder"),
+    [(b"123\n/dev/pts/7", Holder("123", "/dev/pts/7")), (b"\xff", Holder("\ufffd", ""))],
+)
+def test_the_holder_is_whoever_the_lock_s_file_names(store: Store, written: bytes, holder: Holder) -> None:
+    with Store() as other:
+        game = other.load(1).id
+    with playing(1):
+        (file,) = paths.games().with_name("games-locks").iterdir()
+        file.write_bytes(written)
+        assert Locks(paths.games()).take(game) == holder

@@ -78,7 +78,7 @@ async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
         async with running(LaunchOptions(resume=1)) as (pilot, app):
             await painted(pilot)
             assert on(app) is Notice
-            assert "Game 1 is open in another window. " in screen_text(app)
+            assert "Game 1 is open in another window (" in screen_text(app)
             await press(pilot, "enter")
             assert on(app) is Start
 
