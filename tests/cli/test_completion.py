@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui import cli
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
+from tests.store.evenings import keep
+from tests.tables import finish_game
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -45,6 +51,15 @@ def test_what_completes(
     assert {line.partition(",")[2] for line in capsys.readouterr().out.splitlines()} == offered
 
 
+@pytest.fixture
+def names(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """People whose names a shell could take for its own, and the program where a shell finds it."""
+    people = ("Amy Pond", "$(touch oh)", "*", "O'Neil, Ann")
+    with Store() as store:
+        keep(store, SavedGame(finish_game(Game(Setup(CLASSIC, tuple(map(Player, people))), seed=3))))
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+
+
 def completed(shell: str, script: str, ask: str) -> list[str]:
     """What a shell itself offers."""
     if (program := shutil.which(shell)) is None:
@@ -53,7 +68,29 @@ def completed(shell: str, script: str, ask: str) -> list[str]:
     return run.stdout.splitlines()
 
 
-def test_fish_offers_lists_with_commas(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("", [r"\$\(touch\ oh\)", r"\*", r"Amy\ Pond", r"O\'Neil\,\ Ann"]),
+        ("am", [r"Amy\ Pond"]),
+        ('"$', [r"\$(touch oh)"]),
+        ("'o", [r"O'\''Neil, Ann"]),
+    ],
+)
+def test_bash_quotes_names(sushigo: Run, names: None, typed: str, offered: list[str]) -> None:
+    """Within quotes that are open, what would end them, or act in them."""
+    ask = """
+        COMP_WORDS=(sushigo stats "$typed") COMP_CWORD=2
+        _sushigo_completion sushigo
+        printf '%s\\n' "${COMPREPLY[@]}"
+    """
+    script = sushigo("completion", "bash").out
+    quoted = typed.replace("'", "'\\''")
+    assert completed("bash", f"{script}\ntyped='{quoted}'", ask) == offered
+
+
+def test_fish_offers_whole_names(sushigo: Run, names: None) -> None:
+    """It quotes them itself."""
     script = sushigo("completion", "fish").out
+    assert completed("fish", script, 'complete -C "sushigo stats O"') == ["O'Neil, Ann"]
     assert completed("fish", script, 'complete -C "sushigo play --bots regular,ch"') == ["regular,chef"]
