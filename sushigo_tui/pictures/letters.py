@@ -50,3 +50,17 @@ def numbered(number: str) -> tuple[str, ...]:
     return tuple(
         "..".join("".join(2 * pixel for pixel in row.split()[at]) for at in places) for row in DIGITS
     )
+
+
+STROKES = (
+    " _     _  _     _  _  _  _  _    ",
+    "| |  | _| _||_||_ |_   ||_||_| _ ",
+    "|_|  ||_  _|  | _||_|  ||_| _|   ",
+)
+"""Digits from 0 to 9, and a minus, in three lines of ASCII."""
+
+
+def in_strokes(number: str) -> tuple[str, ...]:
+    """Return the lines of a number in ASCII."""
+    places = [3 * "0123456789-".index(digit) for digit in number]
+    return tuple(" ".join(line[at : at + 3] for at in places) for line in STROKES)

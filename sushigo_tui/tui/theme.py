@@ -208,15 +208,15 @@ _SIXTEEN_CHIPS = {
     "#8f3081": "underline red",
     "#11897f": "cyan",
     "#a9dbcf": "underline cyan",
-    "#525451": "black",
-    "#f9e783": "underline black",
+    "#525451": "italic cyan",
+    "#f9e783": "italic yellow",
     "#f39754": "underline yellow",
     "#cca27a": "underline white",
     "#c9c2b8": "white",
-    "#9b181d": "italic red",
+    "#9b181d": "italic white",
     "#fdb6ba": "italic green",
     "#f28076": "italic green",
-    "#46a5bb": "italic green",
+    "#46a5bb": "italic blue",
 }
 """Backgrounds and letters by dish with sixteen colours, alike only for dishes that never meet in a game."""
 

@@ -402,7 +402,7 @@ class CardRow(Lines):
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
         if taken:
-            # In ASCII a tick is an x, and "x2" would mean two cards.
+            # In ASCII a frame is seen better than a tick.
             boxed = corner and self.app.look.symbols == "ascii"
             corner = f"[{corner}]" if boxed else f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -42,8 +43,18 @@ BETWEEN, WORDS = 1, 3
 """The columns between two cards, and the most lines for what a dish scores."""
 
 
+def _room(rows: Sequence[Sequence[Dish]], width: int, height: int) -> tuple[int, int]:
+    """Return the columns and lines of a card if these rows share the room."""
+    return (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1
+
+
+def _fitting(rows: Sequence[Sequence[Dish]], width: int, height: int) -> FoodSize:
+    across, down = _room(rows, width, height)
+    return next((food for food in FOOD if food.width <= across and food.height + 2 <= down), FOOD[-1])
+
+
 class MenuFood(Lines):
-    """A menu's dishes as cards in two rows, as on the printed board."""
+    """A menu's dishes as cards in two rows, as on the printed board, or in four where food is larger then."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,10 +67,11 @@ class MenuFood(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         if self.menu is None:
             return []
-        rows = menu_rows(self.menu.dishes)
-        across, down = (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // 2 - 1
-        fitting = (food for food in FOOD if food.width <= across and food.height + 2 <= down)
-        food = next(fitting, FOOD[-1])
+        rows: Sequence[Sequence[Dish]] = menu_rows(self.menu.dishes)
+        halves = [row[at : at + 2] for row in rows for at in range(0, len(row), 2)]
+        rows = min(rows, halves, key=lambda each: FOOD.index(_fitting(each, width, height)))
+        across, down = _room(rows, width, height)
+        food = _fitting(rows, width, height)
         food = food._replace(width=min(across, food.width + 2))
         lines: list[Line] = []
         for row in rows:

@@ -29,7 +29,7 @@ from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
-from sushigo_tui.pictures.letters import lettered, numbered
+from sushigo_tui.pictures.letters import in_strokes, lettered, numbered
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
@@ -265,7 +265,10 @@ class RoundCount(Lines):
     def total(self, seat: int, width: int, lines: int) -> list[Line]:
         """Return a seat's total in so many lines, in large digits if they are drawn and fit."""
         total = str(self.totals_by_now[seat])
-        rows = None if self.app.look.symbols == "ascii" else numbered(total) if lines < 4 else lettered(total)
+        if self.app.look.symbols == "ascii":
+            drawn = [[segment(line, "total", bold=True)] for line in in_strokes(total)]
+            return [*[[]] * (lines - len(drawn)), *drawn]
+        rows = numbered(total) if lines < 4 else lettered(total)
         if rows and len(rows[0]) <= width:
             return [[segment(line, "total")] for line in letter_lines(rows, lines)]
         return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
@@ -280,4 +283,4 @@ def inside(room: Size) -> Region:
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:
     """Return how many pictures fit side by side, and above each other."""
     wide, high = (each * times for each in food.SIZES[size])
-    return width // (wide + 1), lines // (high // 2)
+    return (width - 1) // (wide + 1), lines // (high // 2)
