@@ -12,10 +12,10 @@ from operator import add, sub
 from typing import NamedTuple
 
 from sushigo_tui.bots import heuristic
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import shuffled
 from sushigo_tui.rules.editions import Player, Setup
-from sushigo_tui.rules.flow import compiled, deal, passes_left
 from sushigo_tui.rules.view import Imagined, new_state
 
 WINNING = 0.5
@@ -49,7 +49,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
     that card's place in the hand.
     """
     plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
-    people, settlers, step = plan.people, plan.settlers, 1 if passes_left(plan, state.round) else -1
+    people, settlers, step = plan.people, plan.settlers, 1 if flow.passes_left(plan, state.round) else -1
     turns = min(map(len, hands[:people]))
     dummys = [*hands[0][turns:], *hands[1][turns:], *state.pile] if plan.dummy else []
     hands = [hand[:turns] for hand in hands[:people]]
@@ -131,11 +131,11 @@ def futures(setup: Setup, round_number: int) -> Futures:
 @lru_cache(maxsize=8)
 def _futures(setup: Setup) -> list[Futures]:
     """Return the samples after each of the three rounds, all from the same games."""
-    people, games = compiled(setup).people, list[list[End]]()
+    people, games = flow.compiled(setup).people, list[list[End]]()
     for seed in range(SAMPLES // max(4, people)):
         state, ends = new_state(setup, seed), list[End]()
         for _ in range(3):
-            deal(state)
+            flow.deal(state)
             roll_out(state)
             ends.append((state.scores[:], list(map(list.copy, state.saved_desserts))))
         games.append(ends)

@@ -18,8 +18,8 @@ from operator import itemgetter
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.evaluation import Future, futures, outcome, points_ahead, roll_out, shuffle_hands
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.decision import PICK, Choice, Decision
-from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.view import Imagined, View, imagined
 
 Random = Callable[[], float]
@@ -205,13 +205,13 @@ def ready(state: Imagined, view: View) -> Imagined:
 
     `imagined` had made up the picks that are face-down; in a playout these seats choose, too.
     """
-    state.plan = up_to(state.plan, state.round)
+    state.plan = flow.up_to(state.plan, state.round)
     assert view.decision is not None
     if view.decision.then is None:
         open_picks = {decision.seat for decision in state.asked}
         for seat in set(range(state.plan.people)) - open_picks:
             state.picks[seat] = None
-            state.asked.append(Decision(seat, PICK, picks(state, seat)))
+            state.asked.append(Decision(seat, PICK, flow.picks(state, seat)))
     return state
 
 
@@ -224,7 +224,7 @@ def choose_first(state: Imagined, me: int, firsts: Sequence[Node]) -> Path:
     for decision in [each for each in state.asked if each.seat != me]:
         choice, tried = select(firsts[decision.seat], state, decision)
         path.append((decision.seat, tried))
-        answer(state, decision, choice)
+        flow.answer(state, decision, choice)
     return path
 
 
@@ -241,7 +241,7 @@ def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future
             reached[seat] = reached[seat].then.setdefault(pick, Node())
     reached[me] = root
     path = [*path, *enumerate(reached)]
-    answer(state, asked[0], first)
+    flow.answer(state, asked[0], first)
     while asked:
         if asked[0].then is None and reached[me].tries < KNOWN:
             roll_out(state, SENSIBLE)
@@ -250,7 +250,7 @@ def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future
             seat = decision.seat
             choice, reached[seat] = select(reached[seat], state, decision)
             path.append((seat, reached[seat]))
-            answer(state, decision, choice)
+            flow.answer(state, decision, choice)
     _learn(root, me, path, *outcome(state, future))
 
 
@@ -260,7 +260,7 @@ def finish_round(state: Imagined, first: Choice, root: Candidate, future: Future
     The others go by rule of thumb, or if `thorough`, take the answer with the best result for them.
     """
     me = state.asked[0].seat
-    answer(state, state.asked[0], first)
+    flow.answer(state, state.asked[0], first)
     _learn(root, me, [(me, root)], *_answered(state, future, thorough))
 
 
@@ -280,14 +280,14 @@ def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[flo
         worths = heuristic.weigh(state, decision, 0)
         if thorough:
             worths = [(choice, _value_of(choice, state, future)) for choice, _ in worths]
-        answer(state, decision, max(worths, key=itemgetter(1))[0])
+        flow.answer(state, decision, max(worths, key=itemgetter(1))[0])
     return outcome(state, future)
 
 
 def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
     """Return the value of an answer for the seat that gives it, if all later answers go by rule of thumb."""
     then, seat = state.copy(), state.asked[0].seat
-    answer(then, then.asked[0], choice)
+    flow.answer(then, then.asked[0], choice)
     return _answered(then, future, thorough=False)[0][seat]
 
 

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from sushigo_tui.bots.evaluation import roll_out, shuffle_hands
 from sushigo_tui.bots.heuristic import choose_by_rule
 from sushigo_tui.bots.search import SENSIBLE, STANDARD_ERRORS, Random, best_found, ready, search
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question, as_pick, shortest
-from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, imagine, imagined, unseen
@@ -247,12 +247,12 @@ def explain(chosen: PastChoice, better: Choice) -> Why:
         deal = ready(next(deals), view)
         shuffle_hands(deal, random)
         for decision in [each for each in deal.asked if each.seat != place.seat]:
-            answer(deal, decision, choose_by_rule(deal, decision))
+            flow.answer(deal, decision, choose_by_rule(deal, decision))
         for choice, sign in ((better, 1), (made, -1)):
             state = deal.copy()
-            answer(state, state.asked[0], choice)
+            flow.answer(state, state.asked[0], choice)
             while state.asked and state.asked[0].then is not None:
-                answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
+                flow.answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
             # After a round's last choice, the state already holds the scores of the round.
             scorers, over = state.plan.scorers, not state.asked
             rows = [state.sheets[-1][dish.name] for dish in scorers] if over else roll_out(state, SENSIBLE)

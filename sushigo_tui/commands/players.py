@@ -12,12 +12,11 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, mark_counted, say, say_counted
+from sushigo_tui.store import players as stored
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.database import existing, writing
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
-from sushigo_tui.store.players import merge as merge_players
-from sushigo_tui.store.players import rename as rename_player
 
 NOBODY = mark("Nobody has played yet. 'sushigo play' starts a game.")
 
@@ -91,7 +90,7 @@ def rename(old: str, new: str) -> None:
     """
     with _writing(old) as games:
         try:
-            before, now = rename_player(games, old, new)
+            before, now = stored.rename(games, old, new)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
     echo(say("{old} is now {new}.", old=before, new=now))
@@ -108,7 +107,7 @@ def merge(one: str, into: str) -> None:
     The name FROM then means INTO. Players who sat in the same game can't be merged.
     """
     with _writing(one) as games:
-        gone, stays = merge_players(games, one, into)
+        gone, stays = stored.merge(games, one, into)
     echo(say("The games of {old} now count for {new}.", old=gone, new=stays))
 
 

@@ -74,7 +74,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 
 def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int:
     """Print each game's story, check or result; return the exit code."""
-    from sushigo_tui.records.codec import plain_json, result
+    from sushigo_tui.records import codec
     from sushigo_tui.text.story import tell_aloud, tell_story
 
     found = held = 0
@@ -85,7 +85,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
             continue
         held += 1
         if as_json:
-            echo(plain_json(result(game)))
+            echo(codec.plain_json(codec.result(game)))
         elif not check:
             echo(*(chain.from_iterable(tell_aloud(game)) if is_plain() else tell_story(game)))
     if check:
@@ -124,10 +124,10 @@ def _kept(number: int) -> Iterator[tuple[str, Found]]:
 
 def _recorded(file: Path) -> Iterator[tuple[str, Found]]:
     """Yield each record of a file: its place, and its game or its fault."""
-    from sushigo_tui.records.codec import RecordError, read
+    from sushigo_tui.records import codec
 
     for where, record in each_record(file):
         try:
-            yield where, record if isinstance(record, Unreadable) else read(record)
-        except RecordError as error:
+            yield where, record if isinstance(record, Unreadable) else codec.read(record)
+        except codec.RecordError as error:
             yield where, error

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Final, Self
 
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Chance, Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
@@ -24,7 +25,6 @@ from sushigo_tui.rules.events import (
     seated,
     words,
 )
-from sushigo_tui.rules.flow import answer, compiled, run, winners
 from sushigo_tui.rules.notes import Moment, Note
 from sushigo_tui.rules.state import PointsByDish, State
 from sushigo_tui.rules.view import View, view
@@ -67,12 +67,12 @@ class Game:
         self.seed: Final = _drawn(setup) if seed is None else seed
         self.seeded = chance is None
         self.undos: tuple[Undo, ...] = ()
-        self._state = State(compiled(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
+        self._state = State(flow.compiled(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
         assert self._state.events is not None
         self._events = self._state.events
         self._taken: list[tuple[int, SeatTaken]] = []
         self._chosen_at = -1
-        run(self._state)
+        flow.run(self._state)
 
     @classmethod
     def from_events(
@@ -140,7 +140,7 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; several if they share the win, empty before the end (WIN-1)."""
-        return winners(self._state) if self.over else ()
+        return flow.winners(self._state) if self.over else ()
 
     @property
     def notes(self) -> list[Note]:
@@ -236,7 +236,7 @@ class Game:
         """Answer a seat's question; the last open pick brings the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
         self._chosen_at = self._state.at
-        answer(self._state, decision, shortest(choice))
+        flow.answer(self._state, decision, shortest(choice))
 
     def place(self, seat: int, pick: Choice) -> None:
         """Place a pick face-down, or change it; nothing is revealed. Raises Illegal."""
@@ -256,7 +256,7 @@ class Game:
             missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
         self._state.asked.clear()
-        run(self._state)
+        flow.run(self._state)
 
     def seat_player(self, seat: int, player: Player) -> None:
         """Give a seat to another player, who picks again. Raises Illegal except between turns."""
@@ -444,7 +444,7 @@ def score_history(game: Game) -> list[list[Sequence[int]]]:
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
     """
-    dishes = compiled(game.setup).scorers
+    dishes = flow.compiled(game.setup).scorers
     rounds: list[list[Sequence[int]]] = []
     before: Sequence[int] = (0,) * game.setup.seats
     turns: list[Sequence[int]] = []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
-from sushigo_tui.rules.flow import compiled, reveal
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, Prospect
 from sushigo_tui.rules.state import State
@@ -66,7 +66,7 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
 
 def by_dish_if_ended(view: View) -> dict[Dish, list[int]]:
     over = ended(view)
-    return {dish: dish.score(over) for dish in compiled(view.setup).scorers}
+    return {dish: dish.score(over) for dish in flow.compiled(view.setup).scorers}
 
 
 def points_if_ended(view: View) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     slot, paid = len(state.tables[seat]) + (pick.also is not None), state.paid_this_round[seat]
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
-    reveal(state)
+    flow.reveal(state)
     return _outlook(view, state, seat, slot, paid, pick.also or pick.card)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import RandomChance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision, Question
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.flow import compiled, passes_left, picks
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import State
 
@@ -96,7 +96,7 @@ def remembered(state: State, seat: int | None, other: int) -> tuple[Card, ...]:
     people = state.plan.people
     if seat is None or seat == other or seat >= people:
         return ()
-    ahead = (other - seat if passes_left(state.plan, state.round) else seat - other) % people
+    ahead = (other - seat if flow.passes_left(state.plan, state.round) else seat - other) % people
     if ahead > state.turn - 1:
         return ()
     hand = state.hands[other]
@@ -130,7 +130,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 
 def shown(view: View, random: Callable[[], float]) -> State:
     """Return a state with all that a view shows openly; its hands and deck are empty, nobody is asked."""
-    state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
+    state = State(flow.compiled(view.setup), RandomChance(lambda _: random), keep=False)
     view.copy_to(state)
     state.drawn = [*view.drawn]
     return state
@@ -138,12 +138,12 @@ def shown(view: View, random: Callable[[], float]) -> State:
 
 def new_state(setup: Setup, seed: int) -> State:
     """Return a new state before the deal, unrelated to any game that is being played."""
-    return State(compiled(setup), Seeded(seed), keep=False)
+    return State(flow.compiled(setup), Seeded(seed), keep=False)
 
 
 def unseen(view: View) -> list[Card]:
     """Return the cards that this seat hasn't seen, or that went back where it can't follow them."""
-    plan = compiled(view.setup)
+    plan = flow.compiled(view.setup)
     unseen = [*plan.pieces, *plan.desserts]
     seen = [*view.hand, *view.saved_pieces, *view.discards, *view.drawn]
     for known in view.known:
@@ -178,7 +178,7 @@ def _ask_again(state: State, view: View, random: Callable[[], float]) -> None:
         state.asked = [view.decision]
         return
     for seat in range(state.plan.people):
-        options = picks(state, seat)
+        options = flow.picks(state, seat)
         if seat in view.placed and seat != view.seat:
             state.picks[seat] = options[int(random() * len(options))]
         else:

@@ -251,9 +251,9 @@ def _with_history(
         turns = [points[:people] for turns in score_history(game) for points in turns]
         played = played._replace(changes=changes(turns))
     if spec.record:
-        from sushigo_tui.records.codec import write
+        from sushigo_tui.records import codec
 
-        played = played._replace(record=write(game))
+        played = played._replace(record=codec.write(game))
     return played
 
 

@@ -106,7 +106,7 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "A", "--bots", "waiter"], "There is no bot called 'waiter'. Choose from novice"),
+        (["--players", "A", "--bots", "bot"], "There is no bot called 'bot'. Choose from novice"),
         (["--bots", ""], f"There is no bot called ''. Choose from {', '.join(LEVELS)}."),
         (["--players", EIGHT, "--bots", "chef"], "Two to eight people can play, not 9."),
         (
