@@ -123,31 +123,27 @@ def take_frames(folder: Path, words: Sequence[str]) -> None:
 
 
 def take(shots: Iterable[Shot]) -> None:
-    """Take pictures, two at a time; one session does for all that differ in size only."""
-    sittings: dict[tuple[str, str], list[Shot]] = {}
-    for shot in shots:
-        sittings.setdefault((shot.moment, shot.look), []).append(shot)
+    """Take pictures, two at a time, each in a session of its own: a smaller window covers an open hand."""
     with ProcessPoolExecutor(2) as cameras:
-        for names in cameras.map(_take, sittings.values()):
-            print(names, flush=True)
+        for name in cameras.map(_take, shots):
+            print(name, flush=True)
 
 
-def _take(shots: list[Shot]) -> str:
-    """Take the pictures of one session; returns their names."""
-    grey = {} if LOOKS[shots[0].look].colours else {"NO_COLOR": "1"}
+def _take(shot: Shot) -> str:
+    """Take a picture; returns its name."""
+    look = LOOKS[shot.look]
+    grey = {} if look.colours else {"NO_COLOR": "1"}
     with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home, **grey}):
-        asyncio.run(_sit(shots))
-    return " ".join(shot.path.stem for shot in shots)
+        settings.keep_setting("theme", look.theme)
+        asyncio.run(_sit(shot, look))
+    return shot.path.stem
 
 
-async def _sit(shots: list[Shot]) -> None:
-    look = LOOKS[shots[0].look]
-    settings.keep_setting("theme", look.theme)
-    async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
-        for shot in shots:
-            await resize(pilot, *shot.size)
-            svg = screen_svg(pilot.app, terminal_theme(look))
-            shot.path.write_text(svg, encoding="utf-8", newline="\n")
+async def _sit(shot: Shot, look: Look) -> None:
+    async with at(MOMENTS[shot.moment], look.symbols, shot.size) as pilot:
+        await resize(pilot, *shot.size)
+        svg = screen_svg(pilot.app, terminal_theme(look))
+        shot.path.write_text(svg, encoding="utf-8", newline="\n")
 
 
 def main() -> None:
