@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from inspect import getdoc
@@ -220,28 +220,17 @@ class FilePath(click.Path):
             raise click.UsageError(fault, ctx) from None
 
 
-class Faults(click.UsageError):
-    """A usage error with a line for each fault."""
-
-    def __init__(self, lines: Sequence[str], context: click.Context) -> None:
-        super().__init__(lines[0], context)
-        self.lines = lines
-
-
-COMPLETE_ERRORS = click.ClickException, click.UsageError, click.BadParameter, Faults
+COMPLETE_ERRORS = click.ClickException, click.UsageError, click.BadParameter
 """The errors that say what to do themselves: they get no hint."""
 
 
 def fault_lines(error: click.ClickException) -> list[str]:
     """Return a usage error as lines, the first with the command's name and the last with a hint."""
     context = error.ctx if isinstance(error, click.UsageError) else None
-    # click puts each choice on a line of its own.
-    first, *more = (
-        error.lines if isinstance(error, Faults) else [" ".join(error.format_message().split("\n\t"))]
-    )
     command = context.command_path if context else "sushigo"
-    lines = [f"{command}: {first.strip()}", *more]
-    *others, last = lines
+    # click puts each choice on a line of its own.
+    message = error.format_message().replace("\n\t", " ").strip()
+    *others, last = f"{command}: {message}".split("\n")
     last = last if last[-1:] in ".?!" else f"{last}."
     # click's own errors don't say what to do.
     if type(error) in COMPLETE_ERRORS:

@@ -219,9 +219,7 @@ def _saying_why(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not stat.S_ISDIR(
-            paths.mode(file.parent)
-        ):
+        if not file.parent.is_dir():
             text = say(
                 "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
             )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import Faults
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.language import join_sentences, say
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
-    """Return the menu that an option names; raises Faults with all the menu's faults."""
+    """Return the menu that an option names; raises UsageError with all the menu's faults."""
     if value is None:
         return None
     from sushigo_tui.files import menus
@@ -25,7 +24,7 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
     try:
         return menus.find(value)
     except menus.MenuError as error:
-        raise Faults(error.lines, context) from None
+        raise click.UsageError(str(error), context) from None
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -84,14 +84,6 @@ def _is_watched(session: Session, seat: int) -> bool:
     return several and session.began[seat].bot is not None and game.players[seat].bot is not None
 
 
-def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
-    """Correct a seat's name as `Session.rename` does; return False if `opened` isn't its sealed PIN."""
-    if session.facts.pin_of(seat) != opened:
-        return False
-    session.rename(seat, name)
-    return True
-
-
 def taken_from(session: Session, seat: int) -> set[str]:
     """Return the names that other seats have, or have had in this game."""
     game, facts = session.game, session.facts
@@ -186,4 +178,4 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
     opened = await pins.ask_pin(
         asker, session, old, sealed, say("Without the PIN, the name can't be changed.")
     )
-    return partial(correct_name, session, seat, names.validated(name), opened)
+    return partial(session.rename, seat, names.validated(name), opened)

@@ -255,9 +255,14 @@ class Session:
         """Count a wrong PIN for each of these people, to tell everyone at the next reveal."""
         self.facts = replace(self.facts, untold=Counter(self.facts.untold) + Counter([*people]))
 
-    def rename(self, seat: int, name: str) -> None:
-        """Correct the name of a seat's player, back to when that player sat down."""
+    def rename(self, seat: int, name: str, opened: str = "") -> bool:
+        """Correct the name of a seat's player, back to when that player sat down.
+
+        Return False if `opened` isn't the seat's sealed PIN.
+        """
         facts, old = self.facts, self.game.names[seat]
+        if facts.pin_of(seat) != opened:
+            return False
         self.game.correct_name(seat, name)
         if name != old:
             first, last = facts.past.renamed.get(seat, (old, old))
@@ -265,6 +270,7 @@ class Session:
             past = replace(facts.past, former=(*facts.past.former, (seat, old)), renamed=renamed)
             untold = {name if each == old else each: count for each, count in facts.untold.items()}
             self.facts = replace(facts, past=past, untold=untold)
+        return True
 
     def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
         """Seat a player now, with a sealed PIN, or None for no PIN; raises Illegal.

@@ -7,7 +7,6 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.saving import Autosave
-from sushigo_tui.hotseat.seats import correct_name
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.hotseat.store_thread import StoreThread
@@ -76,7 +75,7 @@ async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> Non
     for pin in "231":
         await typed(session, pin)
     assert session.facts.untold == {"A": 2}
-    assert correct_name(session, 0, "Amy", session.facts.pins[0])
+    assert session.rename(0, "Amy", session.facts.pins[0])
     assert session.facts.untold == {"Amy": 2}
     assert look(session, "1")
     session.place(shown(session, Choose), session.view.hand[0])
@@ -110,5 +109,5 @@ async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
     session.offer(1)
     before = now(session)
     assert not session.look(shown(session, HandOver), opened)
-    assert not correct_name(session, 1, "Ben", opened)
+    assert not session.rename(1, "Ben", opened)
     assert now(session) == before

@@ -18,7 +18,7 @@ from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.leaving import closing_words, where_kept
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave
-from sushigo_tui.hotseat.seats import correct_name, give
+from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Reveal
 from sushigo_tui.hotseat.store_thread import StoreThread
@@ -184,7 +184,7 @@ async def test_each_change_is_in_the_store_before_what_follows_is_shown(
     for _ in range(60):
         step_on(session, random)
         await compare()
-    assert correct_name(session, 0, "Amy")
+    assert session.rename(0, "Amy")
     await compare()
     go_back(session, 1, 1)
     await compare()
@@ -335,7 +335,7 @@ async def test_a_game_without_one_choice_is_not_kept(
         case "seat":
             give(session, 1, Player("Hana", "novice"))
         case "name":
-            assert correct_name(session, 1, "Phyllis")
+            assert session.rename(1, "Phyllis")
     assert await session.save()
     said = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
     assert said == (leaving.SAVED if chosen else leaving.NOT_KEPT)

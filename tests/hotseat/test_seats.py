@@ -6,7 +6,7 @@ import pytest
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.seats import correct_name, give, give_away, name_fault
+from sushigo_tui.hotseat.seats import give, give_away, name_fault
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.saved_game import SavedFacts
@@ -167,7 +167,7 @@ class TestANameIsFree:
         session = with_hana()
         give(session, 1, Player("Otto", "novice"))
         give(session, 1, Player("Rob"))
-        assert correct_name(session, 1, "Robert")
+        assert session.rename(1, "Robert")
         give(session, 2, Player("Zoe"))
         return session
 

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import correct_name, give, may_give
+from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import (
@@ -427,11 +427,11 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("1")}))
     assert look(session, "1")
     session.place(shown(session, Choose), session.decision(0).options[0])
-    assert not correct_name(session, 0, "Amy")
-    assert not correct_name(session, 0, "Amy", unlocked(session, 0, "2"))
+    assert not session.rename(0, "Amy")
+    assert not session.rename(0, "Amy", unlocked(session, 0, "2"))
     assert (session.game.names, session.facts.unlocked) == (("A", "B", "C"), {})
-    assert correct_name(session, 0, "Amy", unlocked(session, 0, "1"))
-    assert correct_name(session, 1, "Ben")
+    assert session.rename(0, "Amy", unlocked(session, 0, "1"))
+    assert session.rename(1, "Ben")
     assert session.game.names == ("Amy", "Ben", "C")
     assert (list(session.game.placed), list(session.facts.pins)) == ([0], [0])
 
@@ -441,7 +441,7 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
     all_pick(session)
     session.reveal()
     assert session.viewer is None
-    correct_name(session, 1, "Ben")
+    session.rename(1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
 
 
@@ -468,8 +468,8 @@ def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word()
 class TestAnotherName:
     def test_is_told_until_the_next_cards_are_turned_over(self) -> None:
         session = session_of(quiet_game())
-        correct_name(session, 0, "Amy")
-        correct_name(session, 0, "Ann")
+        session.rename(0, "Amy")
+        session.rename(0, "Ann")
         assert session.facts.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
         assert session.facts.past.renamed
@@ -478,7 +478,7 @@ class TestAnotherName:
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
         session = session_of(quiet_game())
-        correct_name(session, 0, "Amy")
+        session.rename(0, "Amy")
         give(session, 0, Player("Zoe"))
-        correct_name(session, 0, "Zoë")
+        session.rename(0, "Zoë")
         assert session.facts.past.renamed == {0: ("Zoe", "Zoë")}
