@@ -231,7 +231,7 @@ class Finishing(Explaining[Final]):
         # The first empty line goes below the list, the others above the parts, in this order.
         spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
         below = int(spare >= 1 or not self.sheet.display)
-        for piece, least in ((self.sheet, 2), (self.page, 4), (self.lead, 5)):
+        for piece, least in ((self.sheet, 2), (self.page, 4), (self.lead, 5), (self.caption, AIR + 1)):
             piece.styles.margin = (int(spare >= least), 0, 0, 0)
         side = max(0, self.table.margin(self.app.size.width) - 2)
         self.choices.styles.margin = (int(spare >= 3), side, below, side)

@@ -40,8 +40,8 @@ LIGHT = 0.55
 """How much of a name's upper edge is blended with ink."""
 APART = 3
 """The fewest columns between two things side by side."""
-NAMES, LETTERS = 8, 2
-"""The most lines of all names, and the most cells of a letter's pixel, where digits are small."""
+NAMES = 8
+"""The most lines of all names in a low window, where digits are small."""
 COLUMN = 4
 """If there are more losers than this, they have two columns."""
 HOP = 2
@@ -88,11 +88,11 @@ class Winner(Lines):
         others = [place for place in self.standing.places if not place.won]
         won_too = [Mark(place.pawn, place.name, place.points) for place in others if place.points]
         points = self._points(won[0].points, sizes, width, won_too if self.evening else self.won)
-        most, times = NAMES * sizes.digits, LETTERS * sizes.digits
+        most = max(NAMES * sizes.digits, height * 3 // 8)
         if self.evening:
-            most = times = height - len(points) - sizes.belt - 1
+            most = height - len(points) - sizes.belt - 1
         pieces = [
-            self._names(won, most, times, width),
+            self._names(won, most, width),
             points,
             self._belt(eaten(won), sizes, width),
             [] if self.evening else self._others(others, width),
@@ -112,14 +112,11 @@ class Winner(Lines):
         """Return how far the part from `start` to `end` has been shown, 0 to 1."""
         return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
-    def _names(self, won: Sequence[FinalPlace], most: int, largest: int, width: int) -> list[Line]:
-        """Return the names in the largest letters in which all fit, or else in ordinary letters.
-
-        There are at most `most` lines, and each pixel of a letter has at most `largest` cells.
-        """
+    def _names(self, won: Sequence[FinalPlace], most: int, width: int) -> list[Line]:
+        """Return the names in the largest letters with which all fit into `most` lines, or in plain ones."""
         names = [lettered(place.name) for place in won]
         lines: list[Line] = []
-        for times in range(largest, 0, -1):
+        for times in range(2 * most // HEIGHT, 0, -1):
             # Letters of an odd number of pixels have half an empty line below them.
             apart = HEIGHT * times % 2 == 0
             if len(won) * (HEIGHT * times // 2 + 1) - apart <= most and all(
@@ -171,7 +168,7 @@ class Winner(Lines):
             said += mark_lines(others, room, self.app.look.symbols)
         said = said[: len(lines)]
         widest = max(map(Segment.get_line_length, said), default=0)
-        above = (len(lines) - len(said) + 1) // 2
+        above = (len(lines) - len(said)) // 2
         beside = [*[[]] * above, *(said if self.seen >= COUNTED else ())]
         beside += [[]] * (len(lines) - len(beside))
         if self.seen <= CALLED:
