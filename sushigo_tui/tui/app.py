@@ -167,7 +167,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 session.known = await played_before(self.open_store)
             else:
                 session = finished.pop()
-            screen = GameScreen(session, newcomers=newcomers(session.known, session.saving.saved))
+            screen = GameScreen(session, newcomers(session.known, session.saving.saved))
             self.game_screen = screen
             after = await self.ask(screen) or "start"
             self.game_screen = None

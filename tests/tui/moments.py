@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
-from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import Mock, patch
@@ -265,13 +264,11 @@ MOMENTS: dict[str, Moment] = {
     "games": Moment(_earlier, (Item("Games"), "enter")),
     "evening-start": Moment(_tonight),
     "evening-hand-over": Moment(_tonight, ("1", "enter")),
-    "evening-winner": Moment(partial(_last_of_evening), ("1", "enter"), now=THAT_EVENING),
-    "evening-end": Moment(partial(_last_of_evening), ("1", "enter", "enter"), now=THAT_EVENING),
-    "evening-finale": Moment(
-        partial(_last_of_evening), ("1", "enter", "enter", "4", "enter"), now=THAT_EVENING
-    ),
+    "evening-winner": Moment(_last_of_evening, ("1", "enter"), now=THAT_EVENING),
+    "evening-end": Moment(_last_of_evening, ("1", "enter", "enter"), now=THAT_EVENING),
+    "evening-finale": Moment(_last_of_evening, ("1", "enter", "enter", "4", "enter"), now=THAT_EVENING),
     "evening-told": Moment(
-        partial(_last_of_evening), ("1", "enter", "enter", "4", "enter", "enter"), now=THAT_EVENING
+        _last_of_evening, ("1", "enter", "enter", "4", "enter", "enter"), now=THAT_EVENING
     ),
     "evening-end-8": Moment(
         partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter"), now=THAT_EVENING
@@ -347,9 +344,8 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and bots think on and on."""
-    quick = patch.object(quiet, "WAIT", 0 if isinstance(moment.begin, partial) else quiet.WAIT)
     then = patch.object(store, "now", lambda: moment.now) if moment.now else nullcontext()
-    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick, then:
+    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), then:
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 
@@ -370,18 +366,16 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
     with shown_in(symbols):
         app = SushiGo(begin)
     app.animation_level = "none"
-    clock = count(10**6).__next__
-    async with app.run_test(size=size) as pilot:
-        await _wait_for_the_clerk(app, pilot)
-        while begin.resume is not None and app.game_screen is None:
-            await pilot.pause(1 / 60)
-        for key in moment.keys:
-            if app.game_screen is not None:
-                # Whoever presses a key has left keys and mouse alone for a second.
-                app.game_screen.quiet.clock = clock
-            await press(pilot, key)
+    # Whoever presses a key has left keys and mouse alone for a second.
+    with patch.object(quiet, "WAIT", 0):
+        async with app.run_test(size=size) as pilot:
             await _wait_for_the_clerk(app, pilot)
-        yield pilot
+            while begin.resume is not None and app.game_screen is None:
+                await pilot.pause(1 / 60)
+            for key in moment.keys:
+                await press(pilot, key)
+                await _wait_for_the_clerk(app, pilot)
+            yield pilot
 
 
 async def _wait_for_the_clerk(app: SushiGo, pilot: Pilot[Any]) -> None:

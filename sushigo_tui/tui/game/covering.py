@@ -10,6 +10,7 @@ from textual import events
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
+from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import say, say_counted
@@ -33,9 +34,8 @@ class IdleTimer:
     There is a single timer however often something is touched: if it fires too early, it waits for the rest.
     """
 
-    def __init__(self, owner: MessagePump, clock: Callable[[], float], then: Callable[[], None]) -> None:
+    def __init__(self, owner: MessagePump, then: Callable[[], None]) -> None:
         self.owner = owner
-        self.clock = clock
         self.then = then
         self.seconds = 0.0
         self._last = 0.0
@@ -44,18 +44,18 @@ class IdleTimer:
     def start(self, seconds: float) -> None:
         """Start to wait for so many idle seconds; 0 means for ever."""
         self.seconds = seconds
-        self._last = self.clock()
+        self._last = clock.now()
         self._wait()
 
     @property
     def left(self) -> float:
         """The seconds until `then` is due; 0 or less if it is."""
-        return self._last + self.seconds - self.clock()
+        return self._last + self.seconds - clock.now()
 
     def touched(self) -> bool:
         """Restart the wait because of a key or the mouse; if `then` was overdue, call it and return True."""
         late = self.seconds > 0 and self.left <= 0
-        self._last = self.clock()
+        self._last = clock.now()
         if late:
             self.then()
         return late
@@ -90,14 +90,12 @@ class HandAside:
     nothing else happened, such as a click, another screen, or a change of the window or its focus.
     """
 
-    def __init__(
-        self, screen: Screen[None], seat: int, cursor: int | None, seconds: int, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, screen: Screen[None], seat: int, cursor: int | None, seconds: int) -> None:
         self.screen = screen
         self.seat = seat
         self.cursor = cursor
-        self._quiet = Quiet(clock)
-        self._until = clock() + seconds
+        self._quiet = Quiet()
+        self._until = clock.now() + seconds
         self._disturbed = False
 
     def painted(self) -> None:
@@ -116,22 +114,21 @@ class HandAside:
     @property
     def returns(self) -> bool:
         """True if the last key may show the hand again."""
-        return self._quiet.calm and not self._disturbed and self._quiet.clock() <= self._until
+        return self._quiet.calm and not self._disturbed and clock.now() <= self._until
 
 
 class CoveringScreen(Screen[Result]):
     """A screen that shows a hand to its player alone, and only while that player is there.
 
     Help, a lost focus, a smaller window, idle time and any other screen cover the hand. The screen sees every
-    key and click before its widgets do, so that one that came too soon shows nothing. `clock` returns
-    seconds.
+    key and click before its widgets do, so that one that came too soon shows nothing.
     """
 
-    def __init__(self, session: Session, clock: Callable[[], float]) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.quiet = Quiet(clock)
-        self.idle_timer = IdleTimer(self, clock, self._left_alone)
+        self.quiet = Quiet()
+        self.idle_timer = IdleTimer(self, self._left_alone)
         self.acting = False
         """True while a choice is saved, when the session is a step ahead of the screen."""
         self._shown: Step | None = None
@@ -222,10 +219,10 @@ class CoveringScreen(Screen[Result]):
 
     def _read(self, screen: Screen[None]) -> None:
         """Open a screen to read, and cover a hand; the hand comes back if `HandAside` allows."""
-        seat, clock = self.session.viewer, self.quiet.clock
+        seat = self.session.viewer
         if seat is not None and self.session.hides:
             seconds = seconds_to_return(self.app.settings.cover_after)
-            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
+            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds)
             self.app.overhear = self._aside.overhear
         self.app.open(screen)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from sushigo_tui.hotseat import clock
 
 WAIT = 0.4
 """Where a hand is near, a key counts only if nothing was pressed for this many seconds before."""
@@ -23,8 +23,7 @@ class Quiet:
     without one.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self.clock = clock
+    def __init__(self) -> None:
         self.calm = False
         self.clicked_at: int | None = None
         self._since: float | None = None
@@ -47,15 +46,15 @@ class Quiet:
 
     def painted(self) -> None:
         """Note that the current content is painted."""
-        self._since = self._seen_since = self.clock()
+        self._since = self._seen_since = clock.now()
 
     def seen_anew(self) -> None:
         """Note that a part of the screen has changed, for example at the end of an animation."""
-        self._seen_since = self.clock()
+        self._seen_since = clock.now()
 
     def arrived(self, key: str = "", *, ahead: bool = False) -> None:
         """Note a key or a click; if it was typed `ahead` of this screen, it doesn't count."""
-        now = self.clock()
+        now = clock.now()
         self.calm = not ahead and self._since is not None and now - self._since >= WAIT
         (last, before), self._last = self._last, (key, now)
         held = key == last and now - before < WAIT * SEEN

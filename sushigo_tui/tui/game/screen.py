@@ -12,7 +12,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from sushigo_tui.hotseat import clock as clocks
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.bot_players import BotPlayers
@@ -49,8 +48,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     """Shows one game, step by step; the result is what to do next, or a what-if to play.
 
     All stages are made once. Before a stage is shown, all of them are cleared, and it gets the view that may
-    be on the screen, so no widget keeps anything of a hand. `clock` returns seconds. Seats in `newcomers` get
-    tips in the first turn. `last_words` are shown after the screen is closed; "" if there is nothing to say.
+    be on the screen, so no widget keeps anything of a hand. Seats in `newcomers` get tips in the first turn.
+    `last_words` are shown after the screen is closed; "" if there is nothing to say.
     """
 
     CSS_PATH = "screen.tcss"
@@ -66,14 +65,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         Binding("s", "give_away", mark_label("edit seat"), key_display="s"),
     ]
 
-    def __init__(
-        self,
-        session: Session,
-        *,
-        clock: Callable[[], float] = clocks.now,
-        newcomers: frozenset[int] = frozenset(),
-    ) -> None:
-        super().__init__(session, clock)
+    def __init__(self, session: Session, newcomers: frozenset[int]) -> None:
+        super().__init__(session)
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()

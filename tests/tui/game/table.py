@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat import clock, pins, steps
 from sushigo_tui.hotseat.game_draft import After, LaunchOptions, SetupStep
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
@@ -61,8 +61,9 @@ class Table(SushiGo):
     async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
         session = session_of(game, SavedFacts(sealed))
-        self.game_screen = GameScreen(session, clock=lambda: self.now, newcomers=self.newcomers)
-        after = await self.ask(self.game_screen)
+        with patch.object(clock, "now", lambda: self.now):
+            self.game_screen = GameScreen(session, self.newcomers)
+            after = await self.ask(self.game_screen)
         self.after.append(after)
         self.game_screen = None
         return "start"

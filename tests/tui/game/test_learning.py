@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import count
 from random import Random
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.so_far import all_hands
 from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.game import quiet
 from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import now, quiet_game, step_on
 from tests.tui.game.table import at_table
@@ -22,12 +23,17 @@ from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
 
+@pytest.fixture(autouse=True)
+def waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever presses a key has waited long enough."""
+    monkeypatch.setattr(quiet, "WAIT", 0)
+
+
 async def begin(pilot: Pilot[Any], app: SushiGo, names: str) -> None:
-    """Let these people learn the game; whoever presses a key has waited long enough."""
+    """Let these people learn the game."""
     await press(pilot, Item("Learn together"), "enter")
     await write(pilot, names, "enter", "enter")
     await stored(app, pilot)
-    table(app).quiet.clock = count(10**6).__next__
 
 
 async def play_round(pilot: Pilot[Any], app: SushiGo) -> None:
