@@ -12,7 +12,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.outlook import Outlook, outlook
+from sushigo_tui.rules.outlook import Outlook, landing, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
 from sushigo_tui.text.table import is_copy
@@ -117,6 +117,8 @@ class Picking:
     def foot(self, place: int) -> tuple[str, ...]:
         """Return the words at the card's foot, the longest first; empty if it has no words."""
         outlooks = self.outlooks(place)
+        if self.asks == "for_dummy" and self.offered(place):
+            outlooks = [landing(self.view, len(self.view.tables) - 1, self.view.hand[place])]
         return worth.at_the_foot(outlooks) if outlooks else ()
 
     @property

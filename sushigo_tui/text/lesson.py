@@ -33,7 +33,7 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 def before_choosing(view: View, voice: Voice = EYE) -> str:
     """Return the lesson before a choice: how to play, or what a dish scores, and then two good cards."""
     sentences = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
-    return join_sentences([*sentences, _good_cards(view, voice)])
+    return join_sentences([*sentences, _good_cards(view, voice, named=voice is EYE and bool(sentences))])
 
 
 def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
@@ -72,14 +72,16 @@ def topics(setup: Setup) -> list[Dish]:
     return sorted((dish for dish in dishes if dish.name not in beside), key=pieces)
 
 
-def _good_cards(view: View, voice: Voice) -> str:
-    """Name the two best cards of the hand by rule of thumb, with what they score."""
+def _good_cards(view: View, voice: Voice, *, named: bool) -> str:
+    """Name the two best cards of the hand by rule of thumb, with what they score unless only `named`."""
     assert view.seat is not None
     found = (outlook(view, card) for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
     best, *others = found
     gaps = {"card": voice.card(best.card), "brings": brings(best, voice)}
     if not others:
         return say("Only {card} is left here: {brings}.", **gaps)
+    if named:
+        return say("Good here: {card} or {other}.", card=EYE.card(best.card), other=EYE.card(others[0].card))
     return say(
         "Good here: {card} ({brings}), or {other} ({more}).",
         **gaps,

@@ -138,7 +138,7 @@ class TestSpecialOrder:
         told = "Special order: at best +9 now, as squid nigiri on wasabi. Press Enter to place it."
         assert made.hints(place)[0] == told
         choose(made, "special-order")
-        assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
+        assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next ×3", "+4"]
         assert made.hints(0) == (
             "Squid: +9 now. Press Enter to copy it.",
             "Press Enter to copy it.",
@@ -169,7 +169,7 @@ class TestTheDummy:
         assert choose(made, "tempura") is None
         assert made.question() == "And which card for the dummy?"
         at = place_of(made, "dumpling")
-        assert (made.foot(at), made.hints(at)) == ((), ("Press Enter to place dumpling.",))
+        assert (made.foot(at), made.hints(at)) == (("+1 1/5", "+1"), ("Press Enter to place dumpling.",))
         assert made.options()[at].label == "three dumplings", "the points are not its controller's"
         assert made.completes(at)
         assert made.asks == "for_dummy", "nothing is chosen by asking"

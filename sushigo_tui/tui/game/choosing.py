@@ -32,7 +32,7 @@ AROUND_ANSWERS = 3
 EVENT_LINES = 2
 """The lines that a question leaves below its cards for the events of the turn; more can be scrolled to."""
 
-TEACHER = 2
+TEACHER = 1
 """The lines of a hand's height that a lesson needs for the teacher."""
 
 
@@ -174,7 +174,7 @@ class Choosing(Selecting[Choose]):
         return self.picking.cards if self.picking else ()
 
     def card_size(self, layout: Layout) -> CardSize:
-        """Return the size of the hand's cards; a lesson needs two of their lines for the teacher."""
+        """Return the size of the hand's cards; a lesson needs one of their lines for the teacher."""
         lines = layout.rows.card - TEACHER * self.session.open_hands
         return layout.hand(len(self.row.cards), lines)
 

@@ -107,12 +107,12 @@ def drawn(
             art[y] = laid_over(art[y], width - cell_len(index + edge), over)
     blank = [[segment(" " * width, words, paper)]]
     above = (room - len(sentences)) // 2
+    told = [[segment(centred(line, width), words, paper)] for line in sentences]
     return (
         [Segment(centred(head, width), chip(face.colour))],
-        *art,
-        *blank * above,
-        *([segment(centred(line, width), words, paper)] for line in sentences),
-        *blank * (room - len(sentences) - above),
+        *(blank * above + art if not told else art + blank * above),
+        *told,
+        *blank * (room - len(told) - above),
         [Segment(centred(foot, width), strong)],
     )
 
