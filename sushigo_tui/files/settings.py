@@ -90,7 +90,7 @@ class Settings:
         "normal",
         label=mark("Animation", cells=44),
         comment="How fast cards and pawns move.",
-        help=mark("How fast cards flip and pawns run. Press any key to skip ahead. If off, nothing moves."),
+        help=mark("The speed of cards and pawns. Press any key to skip ahead. If off, nothing moves."),
     )
     hints: bool = _setting(
         True,
@@ -110,10 +110,7 @@ class Settings:
         120,
         label=mark("Cover an idle hand after", cells=44),
         comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
-        help=mark(
-            "An open hand is covered after this many seconds without a key or the mouse; with 0, never. "
-            "No card is placed."
-        ),
+        help=mark("An open hand is covered after this many idle seconds; with 0, never. No card is placed."),
         words={
             0: mark("never", cells=16),
             30: mark("30 seconds", cells=16),
@@ -159,7 +156,7 @@ class Settings:
         label=mark("Line width in plain mode", cells=44),
         on_screen=False,
         comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
-        help=mark("The most letters of a line, such as 40 for a braille display; 0 for no limit."),
+        help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         words={
             0: mark("no limit", cells=16),
             20: mark("20 letters", cells=16),
@@ -174,7 +171,7 @@ class Settings:
         label=mark("Messages in plain mode", cells=44),
         on_screen=False,
         comment="How much plain mode says.",
-        help=mark("Full has reasons; short leaves them out; brief has one short line for each answer."),
+        help=mark("Full gives reasons; short leaves them out; brief is one short line for each answer."),
     )
 
     # Any: which type is right depends on the key.

@@ -197,7 +197,7 @@ class GameDraft:
         """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
         joining = self.joining
         told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
-        nameless = say("Without a name you are {name}.", name=NAMELESS)
+        nameless = say("Without a name, you are {name}.", name=NAMELESS)
         return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
 
     def refusal(self) -> str:

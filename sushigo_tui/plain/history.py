@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.names import key, level_of
+from sushigo_tui.files.names import key, name_or_level
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.evenings import close_evening
@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, save_a
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
-from sushigo_tui.language import join_sentences, mark, phrase, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, Word
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
@@ -271,10 +271,7 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     found = await store.do(lambda store: load_statistics(paths.games()))
     asker.tell(*everybody_aloud(found))
     players = [*found.people, *found.bots]
-    options = [
-        Option(phrase("bots ({level})", level=level_of(each.name)) if each.bot else each.name)
-        for each in players
-    ]
+    options = [Option(name_or_level(each.name, each.bot)) for each in players]
     shortly = ""
     while players:
         question = say("Whose statistics? Say 'back' when you are done.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.files.names import key, steady
+from sushigo_tui.files.names import key, steady, with_level
 from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import DOT, at_turn, stamp, when
@@ -102,8 +102,8 @@ def _results(
 
 
 def with_kind(name: str, bot: str) -> str:
-    """Return a name, cut to 24 columns, followed by "(bot)" if the player is a bot."""
-    return phrase("{name} (bot)", name=cut(name, 24)) if bot else cut(name, 24)
+    """Return a name, cut to 24 columns, followed by the level if the player is a bot."""
+    return with_level(cut(name, 24), bot)
 
 
 def delete_question(game: Summary) -> str:

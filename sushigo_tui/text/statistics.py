@@ -117,7 +117,7 @@ def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
 
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return one player's points by dish, and results by menu and against each other player."""
-    title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
+    title = name_or_level(figures.name, figures.bot)
     text = say_counted(
         "{number} game, {wins} won ({share}), {mean} points per game",
         "{number} games, {wins} won ({share}), {mean} points per game",
@@ -140,7 +140,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
         for each in figures.dishes
     ]
     menus = [_won(title_of_menu(each.menu), each) for each in figures.menus]
-    others = [_met(_opponent(each), each) for each in figures.others]
+    others = [_met(name_or_level(each.name, each.bot), each) for each in figures.others]
     tables = [
         Chart(say("Points from"), (say("points"), say("share")), (say("best"),), dishes),
         Chart(say("Menus"), (say("games"), say("wins")), (say("mean"),), menus),
@@ -209,7 +209,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
                 "Against {name}: ahead of {ahead} of {number} seats, and behind {behind}.",
             )
         gaps = {"ahead": format_number(other.ahead), "behind": format_number(other.behind)}
-        yield say_counted(*told, other.games, name=_opponent(other), **gaps)
+        yield say_counted(*told, other.games, name=name_or_level(other.name, other.bot), **gaps)
 
 
 def _results_of(figures: PlayerStatistics, name: str) -> str:
@@ -250,10 +250,6 @@ def _feat_of(what: str, feat: Feat, name: str) -> str:
     number = EAR.number(feat.value)
     gaps = {"name": name, "number": number, "game": feat.game, "day": day(feat.day)}
     return say_counted(*_FEATS[what], abs(feat.value), **gaps)
-
-
-def _opponent(against: Against) -> str:
-    return phrase("{name} (bot)", name=level_of(against.name)) if against.bot else against.name
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:

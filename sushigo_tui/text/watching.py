@@ -133,7 +133,7 @@ def review_progress(done: int, total: int, *, stopped: bool) -> str:
         )
     if stopped:
         return say(
-            "{done} of {total} choices reviewed. The teacher has stopped: come back to continue.",
+            "{done} of {total} choices reviewed. The teacher has stopped. Come back to continue.",
             done=done,
             total=total,
         )

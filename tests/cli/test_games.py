@@ -253,7 +253,7 @@ def test_only_what_somebody_agrees_to_is_deleted(
     typing("\n")
     said = sushigo("games", "delete", "3")
     assert (said.code, said.out) == (1, "")
-    assert "Amy, 寿司, Otto (bot)" in said.err
+    assert "Amy, 寿司, Otto (careful)" in said.err
     typing(None)
     assert sushigo("games", "delete", "3").code == 2
     assert sushigo("games", "delete", "3", "77", "--yes").err == (

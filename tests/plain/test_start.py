@@ -273,7 +273,7 @@ async def test_a_teacher_who_stops_is_told_of(games: None, monkeypatch: pytest.M
     monkeypatch.setattr(advice_worker, "judge", judge)
     _, heard = await run(LaunchOptions(), scripted("games", "2", "review"))
     assert after(heard, "review")[1].startswith("0 of ")
-    assert after(heard, "review")[1].endswith("The teacher has stopped: come back to continue.")
+    assert after(heard, "review")[1].endswith("The teacher has stopped. Come back to continue.")
 
 
 async def test_an_evening_is_heard_drawn_and_ended(

@@ -86,7 +86,11 @@ def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     ("setup", "plans", "said"),
     [
         (party(3, "maki", "pudding"), ["maki:3", "pudding", "maki:2"], ["Maki icons: A 3, C 2, B 0."]),
-        (party(3, "uramaki"), ["uramaki:4", "", "uramaki:3"], ["Uramaki icons, 10 score 8: A 4, C 3, B 0."]),
+        (
+            party(3, "uramaki"),
+            ["uramaki:4", "", "uramaki:3"],
+            ["Uramaki icons, the next 10 score 8: A 4, C 3, B 0."],
+        ),
         (TEMAKI, ["temaki, temaki", "tofu, tofu", "temaki, tofu"], ["Temaki: A 2, C 1, B 0."]),
         (
             party(3, "temaki", "soy-sauce", "tofu"),

@@ -100,7 +100,7 @@ async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
             ("down", "Zoë"),
             ("k", "Amy"),
             ("0", "Hal"),
-            ("end", "Bots: chef"),
+            ("end", "Bots (chef)"),
         ):
             await press(pilot, keys)
             assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)

@@ -14,7 +14,7 @@ from sushigo_tui.rules.state import State
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("the most scores 6"))
+ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("having the most scores 6"))
 MOST = mark("Saved until the end of the game. Most puddings: 6 points.")
 FEWEST = mark("Fewest (or none): lose 6.")
 TWO_LOSE_NOTHING = mark("With two players, nobody loses points.")
@@ -33,7 +33,9 @@ class Pudding(Dish):
             plural=mark_counted("{number} pudding", "{number} puddings"),
             labels=(mark_label("Pudding", cells=7),),
         ),
-        brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),
+        brief=Brief(
+            mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
+        ),
         help=mark(
             "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "
             "With two players, nobody loses points. In Party, tied players all score the full "

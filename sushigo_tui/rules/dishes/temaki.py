@@ -22,7 +22,7 @@ from sushigo_tui.rules.state import State
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("the most scores 4"))
+ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("having the most scores 4"))
 FOR_TWO = mark(
     "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses points."
 )
@@ -38,7 +38,9 @@ class Temaki(Dish):
             plural=mark_counted("{number} temaki", "{number} temaki"),
             labels=(mark_label("Temaki", cells=7),),
         ),
-        brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("the most scores 4, the fewest loses 4")),
+        brief=Brief(
+            mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
+        ),
         help=mark(
             "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
             "amount. With two players, nobody loses points."

@@ -87,7 +87,7 @@ class Finishing(Explaining[Final]):
     """The final standing, the reasons for it, and what to do next."""
 
     HELP = mark(
-        "Desserts are counted, then the points race, then the winner is shown.\n"
+        "Desserts are counted, everyone's points race, and the winner is shown.\n"
         "Any key ends one of these.\n"
         "The left and right arrows select whose points are explained.\n"
         "The lanes show how far behind the leader each player was after each turn, as if the round had ended"

@@ -35,7 +35,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         "The number is how many points of lead the better choice was expected to add.\n"
         "Choices are judged by the player's own hand and what everyone could see.\n"
         "Only clear mistakes are shown.\n"
-        "The last is where remembering the hands passed on would have helped most.\n"
+        "The last is a choice where remembering passed hands would have helped most.\n"
         "Press {enter}, or click, to see a choice as that player saw it.\n"
         "Press {w} to play on from there.\n"
         "The review is worked out while you watch, and saved with the game."

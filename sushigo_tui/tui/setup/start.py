@@ -178,13 +178,13 @@ class Start(Screen[None]):
                 (Row(say(each.label), say(each.note)), f"play({bool(at)})")
                 for at, each in enumerate(NEW_GAMES)
             ),
-            (Row(say("Card guide"), say("what every card does")), "app.guide"),
+            (Row(say("Card guide"), say("every card explained")), "app.guide"),
             (Row(say("Settings"), say("colours, symbols, animation")), "app.settings"),
         ]
         if self.played:
             found += [
-                (Row(say("Games"), say("to finish, or to watch again")), "app.games"),
-                (Row(say("Statistics"), say("who wins, and with what")), "app.statistics"),
+                (Row(say("Games"), say("finish them, or watch them again")), "app.games"),
+                (Row(say("Statistics"), say("everyone's wins and points")), "app.statistics"),
             ]
         return [*found, (Row(say("Quit")), "app.leave")]
 
