@@ -39,10 +39,10 @@ class Uramaki(Dish):
             heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
         ),
         help=mark(
-            "Ten icons score at once, 8 for the first player, then 5, then 2, and are discarded. Ten icons at the "
-            "reveal come before ten by a later card. If several players reach ten at once, the most icons go "
-            "first. Tied players score the same, and each uses up a place. At the end of the round, the next "
-            "place goes to the most icons left."
+            "Ten icons score at once, 8 for the first player, then 5, then 2, and are discarded. Ten icons "
+            "at the reveal come before ten by a later card. If several players reach ten at once, the most "
+            "icons go first. Tied players score the same, and each uses up a place. At the end of the round, "
+            "the next place goes to the most icons left."
         ),
         faces={
             "3": Names(
