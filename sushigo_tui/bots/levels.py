@@ -79,9 +79,9 @@ TABLE_SECONDS = 2.0
 """The seconds in which all bots that choose at the same time have to choose."""
 
 
-def share_of(several: Sequence[str]) -> float:
+def share_of(levels: Sequence[str]) -> float:
     """Return the share of its usual time that each bot gets if bots of these levels choose at once."""
-    return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in several)))
+    return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in levels)))
 
 
 def seconds(level: str, share: float) -> float:

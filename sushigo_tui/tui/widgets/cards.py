@@ -407,9 +407,9 @@ class CardRow(Lines):
             corner = f"[{corner}]" if boxed else f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.bare:
-            mark = [segment(card.above[:1], card.colour, "tray", bold=True)]
+            head = [segment(card.above[:1], card.colour, "tray", bold=True)]
             cells = tuple(
-                middle(mark if y == size.height // 2 else [], size.width, "tray") for y in range(size.height)
+                middle(head if y == size.height // 2 else [], size.width, "tray") for y in range(size.height)
             )
         elif card.face is None:
             cells = back(size, self.app.look.symbols)

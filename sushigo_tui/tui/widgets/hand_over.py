@@ -77,8 +77,8 @@ class Flood(Lines):
     def _letters(self, width: int, height: int) -> Iterator[Line]:
         """Yield the pawn and the name in the middle, in the largest letters that fit."""
         style, symbols = chip(self.pawn.colour), self.app.look.symbols
-        mark = self.pawn.sign(symbols)
-        large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
+        sign = self.pawn.sign(symbols)
+        large = [fit(f"{sign}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         # ASCII replaces half blocks by signs in which an accent can't be read.
         named = to_ascii(self.named) if symbols == "ascii" else self.named
         first, *_ = named.split()

@@ -81,24 +81,24 @@ class Hands(Lines):
 
     def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
         """Return a card behind a free column; a `picked` card has marks, and cards beside it are `pale`."""
-        mark = segment("▸" if picked else " ", "accent", bold=True)
+        edge = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
             look = face(card, self.app.look.symbols, brief(card.dish))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
-            return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
+            return [[edge if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         words, style = card_label(card, size.width - 1), chip(card.colour)
         if pale and not picked:
-            mark, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
-        return [[mark, Segment(fit(f"{words}◂" if picked else f" {words}", size.width), style)]]
+            edge, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
+        return [[edge, Segment(fit(f"{words}◂" if picked else f" {words}", size.width), style)]]
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the hands from top to bottom, each behind its pawn and name."""
         lines: list[Line] = []
         for held, block in zip(self.hands, self._blocks(width), strict=True):
             pawn = self.pawns[held.seat]
-            mark = pawn.sign(self.app.look.symbols)
+            sign = pawn.sign(self.app.look.symbols)
             head = [
-                segment(f" {mark} ", pawn.colour),
+                segment(f" {sign} ", pawn.colour),
                 segment(fit(held.name, self._name_width) + " ", bold=True),
             ]
             blank = segment(" " * (self._name_width + AROUND_NAME))

@@ -183,7 +183,7 @@ class LeadChart(Lines):
         """The number of turns before each round, and before the end."""
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
-    def _mark(self, seat: int) -> str:
+    def _sign(self, seat: int) -> str:
         return self.pawns[seat].sign(self.app.look.symbols)
 
     def _bar(self, width: int) -> Line:
@@ -199,7 +199,7 @@ class LeadChart(Lines):
             first = leaders(points)
             columns.append(Segment.get_line_length(pieces))
             shown = first[:cell] if first != before else []
-            pieces += (segment(self._mark(seat), self.pawns[seat].colour, bold=True) for seat in shown)
+            pieces += (segment(self._sign(seat), self.pawns[seat].colour, bold=True) for seat in shown)
             nobody = ("." if self.app.look.symbols == "ascii" else "·").ljust(cell)
             line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
             pieces.append(
@@ -269,7 +269,7 @@ class LeadChart(Lines):
                 marked, found = marks.get((column, row)), dots.at(column, row)
                 if marked is not None:
                     style = text_style(self.pawns[marked].colour, bold=True)
-                    cells[-1].append(Segment(self._mark(marked), style))
+                    cells[-1].append(Segment(self._sign(marked), style))
                 elif found is not None:
                     letter, seat = found
                     shown = "." if ascii_only else letter
@@ -311,7 +311,7 @@ class LeadChart(Lines):
         labels: list[Line] = [[] for _ in range(field.rows)]
         for seat, row in enumerate(beside):
             labels[row] = [
-                segment(f" {self._mark(seat)} ", self.pawns[seat].colour, bold=True),
+                segment(f" {self._sign(seat)} ", self.pawns[seat].colour, bold=True),
                 segment(fit(self.names[seat], field.name), bold=True),
                 segment(f"{self.history[-1][-1][seat]:{TOTAL}}", "ginger", bold=True),
             ]

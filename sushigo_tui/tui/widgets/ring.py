@@ -131,7 +131,7 @@ class Track:
     def framed(self, within: Sequence[Line]) -> list[Line]:
         ring, within = self.ring, list(within)
         for space in range(SPACES):
-            if over := self._pawn_marks(self._on(space)[1]):
+            if over := self._signs(self._on(space)[1]):
                 x, y = ring.place(space)
                 x = max(0, min(x - ring.cell - len(over) // 2, ring.between - len(over)))
                 y = max(0, min(y - ring.high, ring.inside - 1))
@@ -175,7 +175,7 @@ class Track:
             gap = " " if number and way and len(number) + 2 <= width else ""
             return [[segment((number + gap + way).center(width), ink, ground, bold=True)]]
         if lines == 1:
-            pawns = self._pawn_marks(seats) if number else self._abreast(seats, width, ground)
+            pawns = self._signs(seats) if number else self._abreast(seats, width, ground)
             words = number + " " * (width - len(number) - len(pawns)) if number else ""
             return [[segment(words, ink, ground, bold=True), *pawns]]
         rows = self._standing(seats, width, lines - 1, ground)
@@ -190,14 +190,14 @@ class Track:
         rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
-            bodies = [Segment(f" {self._mark(seat).text} ", self._mark(seat).style) for seat in seats]
+            bodies = [Segment(f" {self._sign(seat).text} ", self._sign(seat).style) for seat in seats]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
         above = lines - len(rows)
         return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
 
     def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
         """Return pawns side by side, with shoulders if there is room."""
-        line = self._pawn_marks(seats)
+        line = self._signs(seats)
         if line and len(line) + 2 <= width:
             left, right = "()" if self.symbols == "ascii" else "▟▙"
             line = [
@@ -207,10 +207,10 @@ class Track:
             ]
         return middle(line, width, ground)
 
-    def _pawn_marks(self, seats: Sequence[int]) -> Line:
-        return [self._mark(seat) for seat in seats]
+    def _signs(self, seats: Sequence[int]) -> Line:
+        return [self._sign(seat) for seat in seats]
 
-    def _mark(self, seat: int) -> Segment:
+    def _sign(self, seat: int) -> Segment:
         return Segment(self.pawns[seat].sign(self.symbols), chip(self.pawns[seat].colour))
 
     def _shade(self, seat: int, ground: str) -> Style:

@@ -195,7 +195,7 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 
 
 def _name_start(width: int) -> int:
-    """Return the column where names begin: behind two marks, and a free column if there is room."""
+    """Return the column where names begin: behind two signs, and a free column if there is room."""
     return 3 if width > 12 else 2
 
 
@@ -307,10 +307,10 @@ class Tables(Lines):
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat]
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
-        mark = pawn.sign(self.app.look.symbols)
+        sign = pawn.sign(self.app.look.symbols)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
-        head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]
+        head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]
         # With room, the number has a free column in front.
         added = 4 if row.lines > 1 or width > NARROW else 3
         points: Line = [
