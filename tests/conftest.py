@@ -100,10 +100,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the folders of whoever runs it, or finds games of another test."""
+    """No test reads or writes the folders of whoever runs it, or finds what another test has left."""
     folder = tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"
     folder.mkdir()
     monkeypatch.setenv("SUSHIGO_HOME", str(folder))
+    monkeypatch.setattr("sushigo_tui.files.languages.Translation.spelling", {})
 
 
 @pytest.fixture

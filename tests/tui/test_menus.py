@@ -101,13 +101,12 @@ async def making(wanted: LaunchOptions | None = None) -> AsyncIterator[tuple[Pil
         yield pilot, app, take
 
 
-async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
+async def test_all_dishes_can_be_reached_and_explain_themselves() -> None:
     async with making() as (pilot, app, _):
-        seen = set()
+        seen = set[str]()
         for column in range(3):
             await press(pilot, "home")
-            for _ in range(8):
-                dish = app.screen.query_one(DishGrid).dish
+            while (dish := app.screen.query_one(DishGrid).dish).name not in seen:
                 seen.add(dish.name)
                 page = app.screen.query_one("#dish", Page)
                 assert brief(dish) in page.text.plain
