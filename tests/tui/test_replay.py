@@ -249,7 +249,7 @@ async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]
             assert columns == sorted(columns)
         for at in (0, some[len(some) // 2], some[-1]):
             screen.action_play(True)
-            await pilot.pause()
+            await pilot.hover(lead)
             columns = list(lead.columns)
             await pilot.click(lead, offset=(columns[at], lead.region.height - 1))
             assert (columns[watching.at], watching.playing) == (columns[at], False)
