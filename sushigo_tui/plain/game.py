@@ -325,7 +325,8 @@ class PlainGame:
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
             sentences.append(spoken.after_turn(before, self.session.public))
-        sentences += [*spoken.new_desserts(before, self.session.public, full=self.full), self._hint(step)]
+        told = self.session.game.view(None, step.moments[step.new - 1])
+        sentences += [*spoken.new_desserts(told, self.session.public, full=self.full), self._hint(step)]
         self.dialogue.tell(*sentences)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
@@ -342,7 +343,8 @@ class PlainGame:
                 return
         # With several people a handover follows, which waits for Enter; a script needs no time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
-            await self.dialogue.choose(say(spoken.SCORED), enter=True, back=False)
+            prompt = spoken.SCORED if self.full else mark("Press {enter}.")
+            await self.dialogue.choose(say(prompt), enter=True, back=False)
         await self.carry_out(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:

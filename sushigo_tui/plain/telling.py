@@ -154,6 +154,9 @@ def _tell_others(session: Session, rest: str) -> list[str]:
 TELLERS: Mapping[str, Teller] = {
     "others": _tell_others,
     "table": _tell_table,
+    "own": lambda session, _: (
+        _tell_table(session, "") if session.viewer is None else [spoken.table(session.public, session.viewer)]
+    ),
     "scores": _tell_scores,
     "sheet": _tell_sheet,
     "race": lambda session, _: spoken.races(session.public),

@@ -11,7 +11,8 @@ from sushigo_tui.language import mark, say
 
 WORDS = {
     "hand": mark("hand, hands, cards, my cards, options, list, read, what do I have, what have I got"),
-    "table": mark("table, tables, mine, my table, opponents"),
+    "own": mark("own, mine, my table"),
+    "table": mark("table, tables, opponents"),
     "scores": mark(
         "scores, score, points, standings, ranking, total, totals, status, winning, leads, leading"
     ),
@@ -53,6 +54,7 @@ WORDS = {
 
 COMMANDS = {
     "hand": mark("'hand': hear your own table, then your hand again."),
+    "own": mark("'own' or 'mine': hear your own face-up cards."),
     "table": mark("'table': hear all face-up cards. 'table Amy', or 'Amy': hear those of one player."),
     "scores": mark("'scores': hear everyone's points, and what their desserts score."),
     "sheet": mark("'sheet' or 'sheet 2': hear where the points of a round come from."),

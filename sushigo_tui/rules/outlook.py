@@ -99,7 +99,8 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
 def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
     """Return whether a card's outlook is settled, and the same as if no card were on any table."""
     bare = [()] * len(view.tables)
-    empty = replace(view, tables=bare, printed=bare, saved_desserts=bare, pairs=())
+    empty = replace(view, tables=bare, printed=bare, saved_desserts=bare)
+    empty = replace(empty, played=(), pairs=(), queue=(), pending_dips=())
     settled = not (outlook.late or outlook.open or is_open(outlook.prospect))
     return settled and landing(empty, seat, outlook.card.plain) == outlook
 

@@ -303,20 +303,20 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    told = ((name, EAR.number(each)) for name, each in ranked)
-    # After "Player 1", a number needs a pause.
     return join_commas(
-        phrase("{name}: {points}", name=name, points=number)
-        if name[-1:].isdigit()
-        else phrase("{name} {points}", name=name, points=number)
-        for name, number in told
+        phrase("{name} {points}", name=_paused(name), points=EAR.number(each)) for name, each in ranked
     )
 
 
+def _paused(name: str) -> str:
+    """Return a name that a number follows: after "Player 1" the number needs a pause."""
+    return f"{name}:" if name[-1:].isdigit() else name
+
+
 def scores(view: View) -> str:
-    """Return everyone's scored points, if there are any, and everyone's points if the round ended now."""
+    """Return everyone's scored points, if there are any, and in a round what they are if it ended now."""
     scored = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
-    return join_sentences([*scored, if_ended(view)])
+    return join_sentences([*scored, *[if_ended(view)] * (len(view.sheets) < view.round)])
 
 
 def after_turn(before: View, now: View) -> str:
@@ -344,7 +344,7 @@ def desserts(view: View) -> list[str]:
         players = (
             phrase(
                 "{name} {points} with {cards}",
-                name=view.names[seat],
+                name=_paused(view.names[seat]),
                 points=points_in_words(points[seat], EAR),
                 cards=_desserts_counted(cards[seat]),
             )
@@ -361,7 +361,7 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
     shown = Counter(part for card in cards for part in card.parts if card.dish.words.parts)
     if shown:
         return join_and(phrase_counted(*part.plural, number) for part, number in shown.items() if part.plural)
-    return phrase_counted("{number} card", "{number} cards", len(cards))
+    return phrase_counted("{number} card", "{number} cards", len(cards), number=len(cards) or in_words(0))
 
 
 def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
@@ -533,7 +533,8 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
             details.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
-        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(details))
+        name, points = _paused(names[seat]), EAR.number(this[seat])
+        yield say(each_seat, name=name, points=points, details=join_clauses(details))
 
 
 def _dish_of(row: sheets.Entry) -> str:
@@ -550,7 +551,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
             if points[seat] > 0:
                 text = phrase("{name} plus {points}", name=names[seat], points=points[seat])
             else:
-                text = phrase("{name} {points}", name=names[seat], points=EAR.number(points[seat]))
+                text = phrase("{name} {points}", name=_paused(names[seat]), points=EAR.number(points[seat]))
             if full and row.cells[seat] is None:
                 text = join_commas([text, phrase("no {dish}", dish=_dish_of(row))])
             elif full:

@@ -192,6 +192,18 @@ async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     assert [line for line in listener.heard if line in known] == happened
 
 
+@pytest.mark.parametrize("menu", ["master-menu", "points-platter", "cutthroat-combo"])
+async def test_in_brief_an_answer_is_a_braille_line_and_a_dessert_is_told_once(menu: str) -> None:
+    game = Game(party(menu, "Amy", "Phil", "Zoe"), seed=5, ask_all=True)
+    liked = Settings(verbosity="brief")
+    _, listener = await play(game, Somebody(5, curious=0, fickle=0), settings=liked)
+    assert [line for line in listener.heard if re.match(r"\d+: ", line) and len(line) > 40] == []
+    turns = re.split("> .*|= all is cleared =", "\n".join(listener.heard))
+    told = [re.findall(".* at the end.", turn) for turn in turns]
+    assert any(told)
+    assert [lines for lines in told if len({*lines}) < len(lines)] == []
+
+
 @pytest.mark.parametrize("width", [0, 20, 80])
 async def test_lines_are_as_long_as_was_asked_for(width: int) -> None:
     listener = Listener(first, width)

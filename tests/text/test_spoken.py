@@ -76,6 +76,11 @@ def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
     assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))
 
 
+def test_points_of_a_round_that_is_over_are_told_once() -> None:
+    game = finish_game(calm_game())
+    assert "ended now" not in spoken.scores(game.view(None, game.scored_rounds[1]))
+
+
 def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     view = calm_game().view(None)
     assert "If round 1 ended now: " in spoken.scores(view)
