@@ -230,10 +230,10 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
             segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
-        # A long label may shorten its note, but not below a third of the row.
+        # A long label may shorten its note, but not below half of the row.
         room = width - Segment.get_line_length(lead)
         noted = row.beside
-        most = max(room - cell_len(row.label) - 1, room // 3)
+        most = max(room - cell_len(row.label) - 1, room // 2)
         if not row.value and cell_len(noted) > most:
             noted = f"{cut(noted.rstrip(), most - 1)} "
         noted = f"  {noted}" if row.marks and row.note else noted
