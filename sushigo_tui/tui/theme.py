@@ -290,9 +290,14 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
 
 
 @painted
-def stroke(colour: str) -> Style:
-    """Return the style of a line in a pawn's colour."""
-    return Style(color=_worn(colour), bgcolor="black") if _active == "16-colour" else text_style(colour)
+def stroke(colour: str, *, bold: bool = False) -> Style:
+    """Return the style of a line, a bar or large letters in a colour, which need less contrast than text."""
+    if _active == "16-colour" and not _grey:
+        return Style(color=_worn(colour), bgcolor="black")
+    if _active == "high-contrast" or _grey:
+        return text_style(colour, bold=bold)
+    letters = with_contrast(_worn(colour), _worn("paper"), LARGE)
+    return Style(color=letters, bgcolor=_worn("paper"), bold=bold or None)
 
 
 @painted
@@ -368,8 +373,8 @@ def styled(pieces: Iterable[Piece]) -> Text:
     return text
 
 
-LEGIBLE, PLAIN, BRIGHT = 4.5, 7.0, 14.0
-"""WCAG's contrasts of text: the minimum, the enhanced one, and one for bold greys."""
+LARGE, LEGIBLE, PLAIN, BRIGHT = 3.0, 4.5, 7.0, 14.0
+"""WCAG's contrasts: of what is large, of text at least and enhanced, and one for bold greys."""
 
 DISTINCT = 1.5
 """The contrast at which two backgrounds are told apart at a glance."""
@@ -422,6 +427,12 @@ def with_contrast(colour: str, on: str, least: float) -> str:
 def blend(colour: str, other: str, share: float) -> str:
     """Return a colour mixed with a share (0 to 1) of another; unchanged if colours can't be mixed."""
     return colour if _active == "16-colour" else _mixed(_worn(colour), _worn(other), share)
+
+
+@painted
+def lit(colour: str, share: float) -> str:
+    """Return a colour mixed with a share of ink, but in the light theme, where that would darken it."""
+    return colour if _active == "light" else blend(colour, "ink", share)
 
 
 def _sixteenth(ground: str) -> str:

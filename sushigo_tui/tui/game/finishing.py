@@ -254,8 +254,11 @@ class Finishing(Explaining[Final]):
 
     @property
     def _chart_fits(self) -> bool:
-        """True if the chart fits below the table, with empty lines between all parts."""
-        return self._room - self.sheet.lines - self._reasons >= self._chart_lines + AIR
+        """True if the chart fits below the table, with air between all parts; in ASCII it is too coarse."""
+        return (
+            self.app.look.symbols != "ascii"
+            and self._room - self.sheet.lines - self._reasons >= self._chart_lines + AIR
+        )
 
     def action_chart(self) -> None:
         """Show the chart, or the sheet again."""

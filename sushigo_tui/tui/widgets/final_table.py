@@ -14,7 +14,7 @@ from sushigo_tui.text.cells import first_that_fits, right
 from sushigo_tui.text.outcome import by_place
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.voice import titles
-from sushigo_tui.tui.theme import fit, segment
+from sushigo_tui.tui.theme import fit, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, middle, name_width, score, tagged
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
@@ -140,7 +140,7 @@ class FinalTable(ScoreSheet):
         """Return how far a seat was behind after a turn, as a sign; dots while nobody had points."""
         if not any(points):
             return segment("·" * turn, "faint")
-        return segment(self._sign(max(points) - points[seat]) * turn, self.pawns[seat].colour)
+        return Segment(self._sign(max(points) - points[seat]) * turn, stroke(self.pawns[seat].colour))
 
     def _sign(self, behind: int) -> str:
         return next(sign[self.app.look.symbols == "ascii"] for most, *sign in LEADS if behind <= most)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.tui.theme import fit, segment
+from sushigo_tui.tui.theme import fit, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded, score
 
 BESIDE = 14
@@ -55,7 +55,7 @@ class Race(Lines):
         for seat in reversed(self.order):
             pawn = self.pawns[seat]
             halves = round(2 * room * max(0, points[seat]) / max(1, *self.totals))
-            bar = padded([segment("█" * (halves // 2) + "▌" * (halves % 2), pawn.colour)], room)
+            bar = padded([Segment("█" * (halves // 2) + "▌" * (halves % 2), stroke(pawn.colour))], room)
             before: Line = [
                 segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, bold=True),
                 segment(fit(self.names[seat], name), bold=True),

@@ -22,7 +22,7 @@ from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.evenings import WINS
 from sushigo_tui.tui.layouts import FinalSizes, final_sizes
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
+from sushigo_tui.tui.theme import chip, fit, lit, painted, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
 from sushigo_tui.tui.widgets.marks import Mark, mark_lines
 from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
@@ -217,7 +217,7 @@ def with_bar(place: FinalPlace, name: int, width: int, best: int, symbols: Symbo
         segment(f"{nth:>2} ", "faint"),
         segment(f"{place.pawn.sign(symbols)} ", place.pawn.colour, bold=True),
         segment(f"{fit(place.name, name)} "),
-        *padded([segment("█" * (halves // 2) + "▌" * (halves % 2), place.pawn.colour)], across),
+        *padded([Segment("█" * (halves // 2) + "▌" * (halves % 2), stroke(place.pawn.colour))], across),
         segment(f"{place.points:4}", "ginger", bold=True),
     ]
 
@@ -233,8 +233,8 @@ def letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
     """Return large letters in a colour, lighter towards the top."""
     pixels = enlarged(inked(rows, "#"), times)
     lines = letter_lines(["".join(pixel or "." for pixel in row) for row in pixels], 0)
-    shades = (blend(colour, "ink", LIGHT * max(0, 1 - 2 * at / len(lines))) for at in range(len(lines)))
-    return tuple([segment(line, shade, bold=True)] for line, shade in zip(lines, shades, strict=True))
+    shades = (lit(colour, LIGHT * max(0, 1 - 2 * at / len(lines))) for at in range(len(lines)))
+    return tuple([Segment(line, stroke(shade, bold=True))] for line, shade in zip(lines, shades, strict=True))
 
 
 @painted
