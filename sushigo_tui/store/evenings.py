@@ -83,7 +83,7 @@ def join(
     `evening` is an id or TONIGHT; `people` are the keys of the players' names.
     """
     if evening == TONIGHT:
-        number = open_evening(database, now, people)
+        number = find_open(database, now, people)
         found = database.execute("SELECT id FROM evenings WHERE evening = ?", (number,)).fetchone()
         evening = found["id"] if found else token_hex(8)
     _know(database, evening, now, None)
@@ -94,7 +94,7 @@ def join(
     return evening
 
 
-def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
+def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
     """Return the number of the evening that a game begun now would belong to; None if that is a new evening.
 
     With `people`, the keys of names, only evenings of these people count. The latest one is taken.
@@ -181,7 +181,7 @@ def load_evening(database: sqlite3.Connection, number: int, open_number: int | N
 
 def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
     """Return the evening that a game begun now would belong to; None if that is a new evening."""
-    number = open_evening(database, now, people)
+    number = find_open(database, now, people)
     return None if number is None else load_evening(database, number, number)
 
 
