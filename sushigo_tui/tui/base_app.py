@@ -106,6 +106,10 @@ class BaseApp(internals.App):
 class BaseWidget(internals.Node, Widget):
     app = getters.app(BaseApp)
 
+    @property
+    def pawns(self) -> tuple[Pawn, ...]:
+        return self.app.pawns
+
 
 Picture = TypeVar("Picture")
 

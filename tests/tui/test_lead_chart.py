@@ -22,7 +22,7 @@ SHORT = [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]]
 def chart(symbols: Symbols = "plain", moments: tuple[float, ...] = ()) -> LeadChart:
     """A short game of two."""
     alone(symbols)
-    lead = LeadChart(PAWNS, moments)
+    lead = LeadChart(moments)
     lead.show(("Amy", "Phil"), SHORT)
     return lead
 
@@ -42,7 +42,7 @@ def test_every_line_and_every_player_has_its_place(
     course: list[list[tuple[int, ...]]], width: int, more: int, symbols: Symbols
 ) -> None:
     alone(symbols)
-    lead, seats = LeadChart(PAWNS), len(course[0][0])
+    lead, seats = LeadChart(), len(course[0][0])
     lead.show(ODD[:seats], course)
     lines = texts(lead.draw(width, lead.lines + more))
     assert len(lines) == lead.lines + more

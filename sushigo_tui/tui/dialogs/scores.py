@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.language import mark, say
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import score_of
@@ -37,10 +35,10 @@ class Scores(Screen[None]):
         Binding("t", "back", show=False),
     ]
 
-    def __init__(self, game: Game, round_number: int, pawns: Sequence[Pawn]) -> None:
+    def __init__(self, game: Game, round_number: int) -> None:
         super().__init__()
         self.caption = Caption()
-        self.sheet = ScoreSheet(pawns)
+        self.sheet = ScoreSheet()
         self.page = Page()
         self.caption.show(score_of(round_number), say("Press {b} to go back to the game."))
         self.sheet.show(game.names, sheets.of_round(game, round_number, game.names))

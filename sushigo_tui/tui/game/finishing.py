@@ -112,11 +112,11 @@ class Finishing(Explaining[Final]):
         self.motion: Motion[FinaleFrame] = Motion(self, self._picture, context.quiet.seen_anew)
         self.shown: FinaleFrame | None = None
         self.standing: FinalStanding | None = None
-        self.desserts = Desserts(self.app.pawns)
-        self.race = Race(self.app.pawns)
+        self.desserts = Desserts()
+        self.race = Race()
         self.winner = Winner()
-        self.table = self.sheet = FinalTable(self.app.pawns)
-        self.lead = LeadChart(self.app.pawns)
+        self.table = self.sheet = FinalTable()
+        self.lead = LeadChart()
         self.charted = False
         self.picture: Path | None = None
         self.after: list[After] = []

@@ -35,7 +35,7 @@ class Explaining(Stage[S]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.sheet = ScoreSheet(self.app.pawns)
+        self.sheet = ScoreSheet()
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.sheet, self.page)
@@ -108,7 +108,7 @@ class Scoring(Explaining[RoundEnd]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[RoundProgress] = Motion(self, self._picture, context.quiet.seen_anew)
-        self.round_count = RoundCount(self.app.pawns)
+        self.round_count = RoundCount()
         self._seen: tuple[RoundEnd, int] | None = None
 
     def compose(self) -> ComposeResult:

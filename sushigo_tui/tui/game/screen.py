@@ -71,7 +71,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.last_words = ""
         self.bell = steps.Bell()
         self._settings = self.app.settings
-        self.public_area = PublicArea(self.app.pawns)
+        self.public_area = PublicArea()
         context = StageContext(
             session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
         )
@@ -249,7 +249,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Open the score sheet of the last round."""
         self.public_area.board_asked = False
         self._show_public()
-        self.app.open(Scores(self.session.game, scored(self.session), self.public_area.board.pawns))
+        self.app.open(Scores(self.session.game, scored(self.session)))
 
     async def action_settings(self) -> None:
         await self.app.run_action("app.settings")

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.language import say
-from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
@@ -35,9 +34,9 @@ class MomentPanel(Backdrop, BaseWidget):
         super().__init__()
         self.watching = watching
         self.caption = Caption()
-        self.hands = Hands(PAWNS)
+        self.hands = Hands()
         self.row = CardRow(numbered=False)
-        self.sheet = ScoreSheet(PAWNS)
+        self.sheet = ScoreSheet()
         self.page = Page()
         self.bare = False
         self.lesson: tuple[Choice, str] | None = None
@@ -121,7 +120,7 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(hand, lifted=made | better)
         else:
             turn = self.watching.turn
-            *before, last = RevealFrames(game, turn, PAWNS, self.app.look.symbols).frames()
+            *before, last = RevealFrames(game, turn, self.pawns, self.app.look.symbols).frames()
             news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
             self.row.show(last.cards, lifted=next(news, frozenset()))
 

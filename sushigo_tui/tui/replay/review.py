@@ -47,7 +47,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         super().__init__(review_heading(reviewing.game.setup))
         self.reviewing = reviewing
         self.caption = Static(markup=False)
-        self.table = FinalTable(self.app.pawns)
+        self.table = FinalTable()
         self.choices = ChoiceList([], numbers=False, flush=True)
         self._choices: list[PastChoice | None] = []
 

@@ -17,7 +17,6 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.language import join_sentences, mark, mark_label
-from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
@@ -96,9 +95,9 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.watching = Watching(game)
         self.reviewing = reviewing
         self._go_to(chosen)
-        self.public_area = PublicArea(PAWNS)
+        self.public_area = PublicArea()
         self.panel = MomentPanel(self.watching)
-        self.lead = LeadChart(PAWNS, self.watching.times)
+        self.lead = LeadChart(self.watching.times)
         self.lead.show(game.names, score_history(game))
         self.charted = False
         self._whys: dict[ChoicePlace, Why | None] = {}

@@ -13,7 +13,6 @@ from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
@@ -134,9 +133,8 @@ class Board(Lines):
     A pawn below zero stands that far behind the start; a pawn above 59 is on another lap.
     """
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.setup: Setup | None = None
         self.totals: Sequence[int] = ()

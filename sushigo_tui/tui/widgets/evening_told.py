@@ -37,7 +37,7 @@ class EveningTold(Scrolled, Lines):
         super().__init__()
         self.evening = evening
         self.places = final_evening(evening).places
-        self.pawns = {
+        self.pawn_of = {
             each.player: place.pawn for each, place in zip(evening.standings, self.places, strict=True)
         }
         self.top = self._most = 0
@@ -95,7 +95,7 @@ class EveningTold(Scrolled, Lines):
         """Return names with their pawns; "=" is between those who share a win."""
         line: Line = []
         for player in players:
-            pawn, shared = self.pawns[player], segment(" = ", "ginger", bold=True)
+            pawn, shared = self.pawn_of[player], segment(" = ", "ginger", bold=True)
             line += [shared] * bool(line)
             line += [segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, bold=True)]
             line += [segment(fit(player.name, NAME).rstrip())]

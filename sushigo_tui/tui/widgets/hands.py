@@ -10,7 +10,6 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Size
 
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.voice import brief, letters_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
@@ -38,9 +37,8 @@ class Held(NamedTuple):
 class Hands(Lines):
     """Hands with cards of the largest size at which all fit into `room` lines."""
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.hands: Sequence[Held] = ()
         self.room = 0
 

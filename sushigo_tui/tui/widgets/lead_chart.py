@@ -15,7 +15,6 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.language import mark, say
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
@@ -111,9 +110,8 @@ class LeadChart(Lines):
     class Sought(Message):
         moment: int
 
-    def __init__(self, pawns: Sequence[Pawn], moments: Sequence[float] = ()) -> None:
+    def __init__(self, moments: Sequence[float] = ()) -> None:
         super().__init__()
-        self.pawns = pawns
         self.moments = moments
         self.at = 0
         self.names: tuple[str, ...] = ()
@@ -257,7 +255,7 @@ class LeadChart(Lines):
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """Return the field's cells, row by row."""
-        ascii_only, dots = self.app.look.symbols == "ascii", Dots()
+        pawns, ascii_only, dots = self.pawns, self.app.look.symbols == "ascii", Dots()
         for seat, line in enumerate(lines):
             dots.draw(seat, line)
         marks = self._marks(lines, beside, often=ascii_only)
@@ -268,12 +266,12 @@ class LeadChart(Lines):
             for column in range(field.columns):
                 marked, found = marks.get((column, row)), dots.at(column, row)
                 if marked is not None:
-                    style = text_style(self.pawns[marked].colour, bold=True)
+                    style = text_style(pawns[marked].colour, bold=True)
                     cells[-1].append(Segment(self._sign(marked), style))
                 elif found is not None:
                     letter, seat = found
                     shown = "." if ascii_only else letter
-                    cells[-1].append(Segment(shown, stroke(self.pawns[seat].colour)))
+                    cells[-1].append(Segment(shown, stroke(pawns[seat].colour)))
                 else:
                     cells[-1].append(segment("┊" if column in bounds else " ", "faint"))
         return cells

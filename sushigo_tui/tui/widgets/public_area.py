@@ -11,7 +11,6 @@ from textual.geometry import Offset, Size
 from textual.widget import Widget
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.layouts import layout_of
@@ -66,10 +65,10 @@ class Flight(Lines):
 class Opened(Backdrop):
     """What was asked for: the cards of a turn, or open hands, with a text below."""
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.row = CardRow(numbered=False)
-        self.hands = Hands(pawns)
+        self.hands = Hands()
         self.page = Page()
         self.page.airy = True
 
@@ -86,11 +85,11 @@ class Opened(Backdrop):
 class PublicArea:
     """The title line, and below it the tables, the board or a text."""
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         self.head = TitleLine()
-        self.tables = Tables(pawns)
-        self.board = Board(pawns)
-        self.opened = Opened(pawns)
+        self.tables = Tables()
+        self.board = Board()
+        self.opened = Opened()
         self.page = self.opened.page
         self.flights = [Flight() for _ in range(MOST_FLIGHTS)]
         self.board_asked = False

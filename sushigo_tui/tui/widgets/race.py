@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.tui.theme import fit, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded, score
 
@@ -23,9 +22,8 @@ class Race(Lines):
 
     DEFAULT_CSS = "Race { height: 1fr; width: 100%; }"
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.totals: Sequence[int] = ()
         self.order: Sequence[int] = ()

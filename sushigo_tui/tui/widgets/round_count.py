@@ -30,7 +30,6 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import in_strokes, lettered, numbered
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -88,9 +87,8 @@ class RoundProgress(NamedTuple):
 class RoundCount(Lines):
     """The track around the stage; inside it, the count of a round, or room for the score sheet."""
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.counted = RoundCounted((), ())
         self.briefs: Sequence[str] = ()

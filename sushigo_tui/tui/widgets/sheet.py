@@ -12,7 +12,6 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import fit, segment, span_style, text_style
@@ -32,9 +31,8 @@ class ScoreSheet(Scrolled, Lines):
     class Chosen(Message):
         """A seat's column was clicked, or selected by the wheel."""
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.entries: list[Entry] = []
         self.seat = 0

@@ -15,7 +15,6 @@ from textual.message import Message
 from sushigo_tui.files.names import level_of
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.scoring import leaders
@@ -212,9 +211,8 @@ class Tables(Lines):
         group: Group | None
         seat: int | None
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
         self.view: View | None = None
         self.seat: int | None = None
         self.layout_used: Layout | None = None

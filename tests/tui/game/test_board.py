@@ -42,7 +42,7 @@ def of_eight() -> View:
 def board(*totals: int) -> Board:
     """Their board with these totals, which is not on a screen."""
     alone()
-    found = Board(PAWNS)
+    found = Board()
     found.show(of_eight())
     found.totals = totals
     return found

@@ -20,7 +20,6 @@ from sushigo_tui.files.printing import LEFT_TO_RIGHT
 from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
@@ -101,7 +100,7 @@ def shown(
 ) -> list[Line]:
     """The lines of the tables, in as much room as the layout has for them."""
     alone(symbols)
-    tables = Tables(PAWNS)
+    tables = Tables()
     tables.show(view, seat, layout, passing=passing, marked=marked)
     return tables.draw(layout.columns.width, layout.rows.tables)
 
