@@ -123,7 +123,9 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
         told = length == "full" or prospect.fewest
         yield _race(prospect, outlook.before) if told else _race_in_brief(prospect)
     elif isinstance(prospect, Goal) and not late and length != "full":
-        yield phrase("{have} of {need}", have=prospect.have, need=prospect.need)
+        # With points of its own, the first card of a set needs no count.
+        if not sure or prospect.have > 1:
+            yield phrase("{have} of {need}", have=prospect.have, need=prospect.need)
     elif prospect and not (late or (isinstance(prospect, Remark) and sure and length != "full")):
         yield lacking(prospect, EAR)
     if outlook.open and is_open(prospect):

@@ -15,6 +15,7 @@ FLIP = Question(
     "flip",
     Answer.SLOTS,
     asked=mark("{name}, which cards go into the takeout box?"),
+    briefly=mark("{name}, which cards for the box?"),
     thinking=mark_counted(
         "{names} is still filling the takeout box.", "{names} are still filling the takeout box."
     ),
