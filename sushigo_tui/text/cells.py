@@ -40,13 +40,6 @@ def cut(text: str, width: int) -> str:
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
-def cut_left(text: str, width: int) -> str:
-    """Return the end of a text, at most `width` columns, beginning with "…" if the text was longer."""
-    while cell_len(text) > width:
-        text = "…" + text.removeprefix("…")[1:]
-    return text
-
-
 def right(text: str, width: int) -> str:
     """Return a text aligned to the right in `width` columns, cut if it is longer."""
     text = cut(text, width)

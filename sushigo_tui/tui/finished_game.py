@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
 from sushigo_tui.hotseat import final_standing
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.what_if import ask_what_if
-from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.saved_game import SavedGame, own_id
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice, or_tell
 from sushigo_tui.tui.queued_input import QueuedInputApp
-
-
-async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: int | None) -> Path | None:
-    """Save a picture of a game that has just ended; return its path, or say why it failed and return None."""
-    try:
-        return await final_standing.draw_picture(game, pawns, None, number)
-    except final_standing.NotDrawn as why:
-        await app.ask(Notice(str(why)))
-        return None
 
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
@@ -32,8 +18,8 @@ async def draw_stored(app: QueuedInputApp, number: int) -> None:
     await app.ask(Notice(await final_standing.save_and_say_where(drawing)))
 
 
-async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
-    """Save a picture of a replayed game, with its date if it is stored. Raises StoreError."""
+async def draw_game(app: QueuedInputApp, reviewing: Reviewing) -> None:
+    """Save a picture of a finished game, with its date if it is stored. Raises StoreError."""
     if reviewing.number is not None:
         await draw_stored(app, reviewing.number)
     else:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widget import Widget
 
-from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.counting import RoundCounted, count_desserts, from_last
 from sushigo_tui.hotseat.final_standing import final_standing
@@ -26,14 +24,13 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import watching
-from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import at_table
 from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
-from sushigo_tui.tui.finished_game import draw, what_if
+from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
@@ -118,7 +115,6 @@ class Finishing(Explaining[Final]):
         self.table = self.sheet = FinalTable()
         self.lead = LeadChart()
         self.charted = False
-        self.picture: Path | None = None
         self.after: list[After] = []
         self.choices = ChoiceList([], flush=True)
         self.choices.can_focus = self.session.result_read
@@ -266,12 +262,6 @@ class Finishing(Explaining[Final]):
         self._lay_out()
 
     @property
-    def remark(self) -> str:
-        """The file of the picture; "" if no picture was saved."""
-        where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
-        return where and say("picture: {file}", file=where)
-
-    @property
     def _reviewing(self) -> Reviewing:
         return Reviewing(self.session.game, self.session.saving.number)
 
@@ -295,12 +285,8 @@ class Finishing(Explaining[Final]):
         if begun is not None:
             await self.context.leave_for(begun)
 
-    @flow
-    async def action_picture(self) -> None:
-        """Save a picture of the result."""
-        session = self.session
-        self.picture = await draw(self.app, session.game, self.app.pawns, session.saving.number)
-        self.post_message(self.EffectShown())
+    def action_picture(self) -> None:
+        self.app.begin(or_tell(self.app, draw_game(self.app, self._reviewing)))
 
     def action_what_next(self) -> None:
         """Continue from the winner to the result, if the winner was shown long enough to be read."""

@@ -233,7 +233,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             remarks.append(say("what if"))
         if self.session.saving.saved.mode == "open-hands":
             remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
-        return DOT.join(filter(None, [*remarks, self.stage.remark]))
+        return DOT.join(remarks)
 
     def action_board(self) -> None:
         """Show the board, or the tables again."""

@@ -123,11 +123,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self.context.newcomers if self.app.settings.hints else frozenset()
 
     @property
-    def remark(self) -> str:
-        """The stage's remark for the title line; "" for no remark."""
-        return ""
-
-    @property
     def public(self) -> View:
         """The public view, as far as it has been shown."""
         return self.session.public

@@ -23,7 +23,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import lesson, replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.finished_game import draw_watched, what_if
+from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
@@ -225,7 +225,7 @@ class Replay(Backdrop, Screen[SavedGame]):
             self.dismiss(saved)
 
     def action_picture(self) -> None:
-        self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
+        self.app.begin(or_tell(self.app, draw_game(self.app, self.reviewing)))
 
     def _go_to(self, chosen: PastChoice | None) -> None:
         if chosen is not None:
