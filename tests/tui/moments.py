@@ -266,9 +266,11 @@ MOMENTS: dict[str, Moment] = {
     "evening-hand-over": Moment(_tonight, ("1", "enter")),
     "evening-winner": Moment(_last_of_evening, ("1", "enter"), now=THAT_EVENING),
     "evening-end": Moment(_last_of_evening, ("1", "enter", "enter"), now=THAT_EVENING),
-    "evening-finale": Moment(_last_of_evening, ("1", "enter", "enter", "4", "enter"), now=THAT_EVENING),
+    "evening-finale": Moment(
+        _last_of_evening, ("1", "enter", "enter", Item("End the evening"), "enter"), now=THAT_EVENING
+    ),
     "evening-told": Moment(
-        _last_of_evening, ("1", "enter", "enter", "4", "enter", "enter"), now=THAT_EVENING
+        _last_of_evening, ("1", "enter", "enter", Item("End the evening"), "enter", "enter"), now=THAT_EVENING
     ),
     "evening-end-8": Moment(
         partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter"), now=THAT_EVENING
@@ -289,7 +291,8 @@ MOMENTS: dict[str, Moment] = {
     "menu": Moment(lambda: LaunchOptions(False)),
     "menu-help": Moment(lambda: LaunchOptions(False), ("question_mark",)),
     "custom": Moment(
-        lambda: LaunchOptions(False), ("9", "enter", "right", "space", "down", "space", "right", "space")
+        lambda: LaunchOptions(False),
+        (Item("Make your own"), "enter", "right", "space", "down", "space", "right", "space"),
     ),
     "players-odd": Moment(lambda: LaunchOptions(classic=True, players=ODD)),
     "options-classic": Moment(lambda: LaunchOptions(True), (*"Amy,Phil", "enter", "f4", "2", "enter")),

@@ -26,7 +26,7 @@ from tests.store.other_window import can_take
 from tests.stub_worker import StubWorker
 from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table
-from tests.tui.hands import CLASSIC_OF_THREE, on, press, running, stored, table
+from tests.tui.hands import CLASSIC_OF_THREE, Item, on, press, running, stored, table
 from tests.tui.screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("at_once", "worker")
@@ -84,7 +84,7 @@ async def test_a_game_is_left_for_the_start_and_resumed_there(worker: StubWorker
         assert "resume it there" in screen_text(app)
         assert "resume it with 'sushigo play --resume'" in screen_text(app)
         asked = list(worker.asked)
-        await press(pilot, "2", "enter")
+        await press(pilot, Item("Start screen"), "enter")
         await stored(app, pilot)
         assert on(app) is Start
         assert app.game_screen is None
@@ -113,7 +113,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await press(pilot, "enter", "space", "1", "enter", "q")
         assert "Leave this game? The game so far is saved in" in screen_text(app)
         assert "…" not in screen_text(app)
-        await press(pilot, "2", "enter")
+        await press(pilot, Item("Start screen"), "enter")
         await stored(app, pilot)
         assert on(app) is Notice
         (path,) = paths.saves().iterdir()
@@ -124,9 +124,9 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
 
 
 WAYS_OFF = {
-    "quit": ("q", "3", "enter"),
-    "to the start by q": ("q", "2", "enter"),
-    "the same again": ("enter", "1", "enter"),
+    "quit": ("q", Item("Quit"), "enter"),
+    "to the start by q": ("q", Item("Start screen"), "enter"),
+    "the same again": ("enter", Item("same menu"), "enter"),
 }
 
 

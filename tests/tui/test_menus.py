@@ -21,7 +21,7 @@ from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.page import Page
-from tests.tui.hands import click, on, opened, press, running, write
+from tests.tui.hands import Item, click, on, opened, press, running, write
 from tests.tui.screen_text import screen_text
 
 ASKED = LaunchOptions(classic=False)
@@ -203,7 +203,9 @@ async def test_saving_under_a_name(home: Path) -> None:
 
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
-    async with running(LaunchOptions(classic=False), "4", "enter", "escape", "9", "enter") as (_, app):
+    async with running(
+        LaunchOptions(classic=False), Item("Master Menu"), "enter", "escape", Item("Make your own"), "enter"
+    ) as (_, app):
         assert set(app.screen.query_one(DishGrid).menu.chosen) == {
             "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",
         }  # fmt: skip
