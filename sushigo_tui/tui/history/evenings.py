@@ -15,12 +15,7 @@ from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
 from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.text.evenings import (
-    END_QUESTION,
-    champions,
-    number_of_games,
-    title,
-)
+from sushigo_tui.text.evenings import END_QUESTION, champions, number_of_games, title
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
@@ -48,9 +43,6 @@ class Finale(PanelScreen[None]):
     BINDINGS = [
         Binding("enter,space", "next", mark_label("continue"), key_display="Enter"),
         keys.PICTURE,
-        *keys.PAGES,
-        keys.UP,
-        keys.DOWN,
         keys.BACK,
     ]
 
@@ -92,12 +84,6 @@ class Finale(PanelScreen[None]):
             self._lay_out()
         else:
             self.dismiss()
-
-    def action_move(self, dx: int, dy: int) -> None:
-        self.told.scroll_by(dy)
-
-    def action_scroll_page(self, pages: int) -> None:
-        self.told.scroll_page(pages)
 
     def action_picture(self) -> None:
         self.app.begin(draw(self.app, self.evening))
