@@ -8,7 +8,6 @@ from dataclasses import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.message import Message
 from textual.timer import Timer
 
 from sushigo_tui.bots.teacher import ChoicePlace, Judged, PastChoice, Why
@@ -35,13 +34,6 @@ from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
 class Replay(Backdrop, Screen[SavedGame]):
     """Shows a finished game step by step; returns a what-if. Raises ValueError if the game isn't over."""
-
-    class Begun(Message):
-        """A what-if was begun where the replay is the program's first screen."""
-
-        def __init__(self, saved: SavedGame) -> None:
-            super().__init__()
-            self.saved = saved
 
     CSS_PATH = "screen.tcss"
     HELP = mark(
@@ -208,21 +200,14 @@ class Replay(Backdrop, Screen[SavedGame]):
             self._go_to(chosen)
             self.follow()
         elif chosen is not None:
-            self._begin(chosen)
+            self.dismiss(chosen)
 
     @flow
     async def action_what_if(self) -> None:
         """Play on from this step in a what-if."""
         begun = await what_if(self.app, self.reviewing, self.watching.moment)
         if begun is not None:
-            self._begin(begun)
-
-    def _begin(self, saved: SavedGame) -> None:
-        """Return a what-if to play; if this is the program's first screen, it stays open below the game."""
-        if self.app.screen_stack[0] is self:
-            self.post_message(self.Begun(saved))
-        else:
-            self.dismiss(saved)
+            self.dismiss(begun)
 
     def action_picture(self) -> None:
         self.app.begin(or_tell(self.app, draw_game(self.app, self.reviewing)))
@@ -233,13 +218,6 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     def action_scroll_page(self, pages: int) -> None:
         self.panel.page.scroll_page(pages)
-
-    def action_back(self) -> None:
-        """Close the replay, and the program if this is its first screen."""
-        if self.app.screen_stack[0] is self:
-            self.app.exit()
-        else:
-            self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only keys that do something now."""

@@ -16,7 +16,7 @@ _HERE = Path(__file__).parent
 
 
 class Watch(SushiGo):
-    """Shows a replay in place of the start screen; closing it quits the program."""
+    """Shows a replay in place of the start screen."""
 
     CSS_PATH = [_HERE.parent / "app.tcss", _HERE / "screen.tcss"]
 
@@ -25,11 +25,16 @@ class Watch(SushiGo):
         self.watched = Reviewing(game, number)
 
     def get_default_screen(self) -> Screen[Any]:
-        return Replay(self.watched)
+        return Screen()
 
-    def on_replay_begun(self, event: Replay.Begun) -> None:
-        """Play a what-if, and then show the replay again."""
-        self.begin(self.play_on(event.saved))
+    def on_mount(self) -> None:
+        self.begin(self._watch())
+
+    async def _watch(self) -> None:
+        """Show the replay, again after each what-if that is begun there, and quit."""
+        while (begun := await self.ask(Replay(self.watched))) is not None:
+            await self.play_on(begun)
+        self.exit()
 
 
 def watch(game: Game, number: int | None = None) -> int:
