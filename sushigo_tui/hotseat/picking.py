@@ -114,12 +114,11 @@ class Picking:
                 self._outlooks[pick] = outlook(self.view, pick)
         return [self._outlooks[pick] for pick in dict.fromkeys(picks)]
 
-    def foot(self, place: int) -> tuple[str, ...]:
-        """Return the words at the card's foot, the longest first; empty if it has no words."""
-        outlooks = self.outlooks(place)
+    def outlooks_at_foot(self, place: int) -> list[Outlook]:
+        """Return what the card's foot tells: its outlooks, or for a card that the dummy gets, the dummy's."""
         if self.asks == "for_dummy" and self.offered(place):
-            outlooks = [landing(self.view, len(self.view.tables) - 1, self.view.hand[place])]
-        return worth.at_the_foot(outlooks) if outlooks else ()
+            return [landing(self.view, len(self.view.tables) - 1, self.view.hand[place])]
+        return self.outlooks(place)
 
     @property
     def ways(self) -> list[tuple[int | None, bool]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules import flow
@@ -35,7 +35,9 @@ class Outlook:
     before: Prospect | None = None
     """The dish's goal or place in a race before the pick."""
     beside: tuple[tuple[Dish, int], ...] = ()
-    """The part of the points that the pick changes for other dishes, such as tea."""
+    """The part of `sure` that the pick changes for other dishes, such as tea."""
+    races: tuple[tuple[Dish, int], ...] = ()
+    """The part of `open` that it changes for other dishes, such as soy sauce."""
 
     @property
     def is_simple(self) -> bool:
@@ -126,6 +128,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     early = sure = state.paid_this_round[seat] - paid
     open_points = secured = 0
     changed: dict[Dish, int] = {}
+    raced: dict[Dish, int] = {}
     for dish in (*state.plan.scorers, *state.plan.last_scorers):
         change = dish.score(then)[seat] - dish.score(now)[seat]
         before = dish.prospect(now, seat)
@@ -135,6 +138,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
             sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
             open_points += change
+            raced[dish] = change
         elif change:
             sure += change
             changed[dish] = change
@@ -146,10 +150,33 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
     late = is_late(prospect, lies.dish, view, seat, view.turns_left)
-    beside = tuple(
-        (dish, change) for dish, change in changed.items() if dish not in (lies.dish, lies.plain.dish)
+    beside, races = (_of_others(lies, each) for each in (changed, raced))
+    return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside, races=races)
+
+
+def _of_others(card: Card, changed: Mapping[Dish, int]) -> tuple[tuple[Dish, int], ...]:
+    """Return the changes in points that aren't of a card's own dish."""
+    return tuple(
+        (dish, by) for dish, by in changed.items() if by and dish not in (card.dish, card.plain.dish)
     )
-    return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside)
+
+
+def added_by(view: View, seat: int, card: Card) -> Outlook | None:
+    """Return what a card on a seat's table has changed; None if it isn't there any more."""
+    table = list(view.tables[seat])
+    if card not in table:
+        return None
+    table.remove(card)
+    over, without = ended(view), ended(view, [*view.tables[:seat], tuple(table), *view.tables[seat + 1 :]])
+    plan = flow.compiled(view.setup)
+    changed = {
+        dish: dish.score(over)[seat] - dish.score(without)[seat]
+        for dish in (*plan.scorers, *plan.last_scorers)
+    }
+    prospect = card.dish.prospect(over, seat)
+    late = is_late(prospect, card.dish, view, seat, view.turns_left)
+    beside = _of_others(card, changed)
+    return Outlook(card, sum(changed.values()), prospect=prospect, late=late, beside=beside)
 
 
 def is_open(prospect: Prospect | None) -> bool:

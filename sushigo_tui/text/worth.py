@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.flow import compiled
-from sushigo_tui.rules.outlook import Outlook, ended, is_late, is_open
+from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
-from sushigo_tui.rules.view import View
-from sushigo_tui.text.voice import EAR, EYE, Voice, name_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, labels, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
 MOST_BOXES = 4
@@ -199,40 +197,46 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """Return texts for a card's foot, the longest first, the last at most seven columns: "+2 ▮▯6", "+3"."""
+    """Return texts for a card's foot, the longest first, the last at most seven columns: "+2 ▮▯6", "+3".
+
+    Unless a card adds so many points "at most", they are those of its own dish.
+    """
     best = max(outlooks, key=_worth)
-    if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
+    if best.sure > 0 and _differ(outlooks):
         return (label(_UP_TO, points=added(best.sure)),)
-    use = best.card.dish.words.use
+    use, sure = best.card.dish.words.use, best.sure - sum(change for _, change in best.beside)
+    raced = best.open - sum(change for _, change in best.races)
     match best.prospect:
         case Goal() if not best.late:
-            return with_points(best.adds if is_open(best.prospect) else best.sure, how_far(best.prospect))
+            return with_points(sure + raced * is_open(best.prospect), how_far(best.prospect))
         case Race():
-            return with_points(best.adds, how_far(best.prospect))
-        case Remark(short=str(short)) if not best.sure:
+            return with_points(sure + raced, how_far(best.prospect))
+        case Remark(short=str(short)) if not sure:
             return (label(short),)
-        case None if best.secured and not best.sure:
-            sure = phrase_counted("{number} point for sure", "{number} points for sure", best.secured)
-            return sure, label(_SURE, points=best.secured)
-        case None if use is not None and not best.sure:
+        case None if best.secured and not sure:
+            told = phrase_counted("{number} point for sure", "{number} points for sure", best.secured)
+            return told, label(_SURE, points=best.secured)
+        case None if use is not None and not sure:
             return (label(use),)
-    return (added(best.sure),)
+    return (added(sure),)
 
 
-def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
-    """Return what a card has added at a seat, as `at_the_foot` does; empty if it isn't there any more."""
-    table = list(view.tables[seat])
-    if card not in table:
-        return ()
-    table.remove(card)
-    tables = [*view.tables[:seat], tuple(table), *view.tables[seat + 1 :]]
-    over, without, plan = ended(view), ended(view, tables), compiled(view.setup)
-    gained = sum(
-        dish.score(over)[seat] - dish.score(without)[seat] for dish in (*plan.scorers, *plan.last_scorers)
-    )
-    prospect = card.dish.prospect(over, seat)
-    late = is_late(prospect, card.dish, view, seat, view.turns_left)
-    return at_the_foot([Outlook(card, gained, prospect=prospect, late=late)])
+def _differ(outlooks: Sequence[Outlook]) -> bool:
+    return len({outlook.sure for outlook in outlooks}) > 1
+
+
+def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[list[tuple[str, str]]]:
+    """Yield texts for a card's foot, the longest first, each with the colour of its ground, or "".
+
+    Behind `foot`, or else `at_the_foot`, are the points for other dishes, such as tea. The last text is the
+    sum of all.
+    """
+    best = max(outlooks, key=_worth)
+    others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
+    names = [[*(f"{by:+d} {each}" for each in labels(dish.words.names)), f"{by:+d}"] for dish, by in others]
+    for texts in product([foot] if foot else at_the_foot(outlooks), *names):
+        yield [*zip(texts, ("", *(dish.colour for dish, _ in others)), strict=True)]
+    yield [(added(best.adds), "")]
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:

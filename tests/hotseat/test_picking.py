@@ -17,6 +17,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.worth import at_the_foot
 from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
 
@@ -101,9 +102,9 @@ class TestClassicChopsticks:
     def test_the_second_card_says_what_both_would_add(self) -> None:
         """WASABI-3: squid on the wasabi that is placed with it is worth 9."""
         made = self.two_of("wasabi", "nigiri:squid")
-        assert made.foot(place_of(made, "nigiri:squid")) == ("+3",)
+        assert at_the_foot(made.outlooks(place_of(made, "nigiri:squid"))) == ("+3",)
         choose(made, "wasabi")
-        assert made.foot(place_of(made, "nigiri:squid")) == ("+9",)
+        assert at_the_foot(made.outlooks(place_of(made, "nigiri:squid"))) == ("+9",)
 
 
 class TestSpecialOrder:
@@ -134,11 +135,11 @@ class TestSpecialOrder:
         """A copied tofu makes two; a copied squid goes on the wasabi."""
         made = picking(before_copy())
         place = place_of(made, "special-order")
-        assert made.foot(place) == ("to +9",)
+        assert at_the_foot(made.outlooks(place)) == ("to +9",)
         told = "Special order: at best +9 now, as squid nigiri on wasabi. Press Enter to place it."
         assert made.hints(place)[0] == told
         choose(made, "special-order")
-        assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next ×3", "+4"]
+        assert [at_the_foot(made.outlooks(at))[-1] for at in range(3)] == ["+9", "next ×3", "+4"]
         assert made.hints(0) == (
             "Squid: +9 now. Press Enter to copy it.",
             "Press Enter to copy it.",
@@ -169,7 +170,8 @@ class TestTheDummy:
         assert choose(made, "tempura") is None
         assert made.question() == "And which card for the dummy?"
         at = place_of(made, "dumpling")
-        assert (made.foot(at), made.hints(at)) == (("+1 1/5", "+1"), ("Press Enter to place dumpling.",))
+        foot = at_the_foot(made.outlooks_at_foot(at))
+        assert (foot, made.hints(at)) == (("+1 1/5", "+1"), ("Press Enter to place dumpling.",))
         assert made.options()[at].label == "three dumplings", "the points are not its controller's"
         assert made.completes(at)
         assert made.asks == "for_dummy", "nothing is chosen by asking"
@@ -200,7 +202,7 @@ class TestWhatItSays:
         monkeypatch.setattr("sushigo_tui.hotseat.picking.outlook", watched)
         made = picking(before_chopsticks())
         for place in range(len(made.cards)):
-            made.foot(place)
+            made.outlooks(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
         made.use_next()
         for place in range(len(made.cards)):

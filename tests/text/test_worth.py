@@ -16,7 +16,7 @@ from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR
-from sushigo_tui.text.worth import at_the_foot, effect, how_far, lacking
+from sushigo_tui.text.worth import at_the_foot, effect, feet, how_far, lacking
 from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
 from tests.tables import prospects, settle
@@ -168,6 +168,24 @@ def test_of_several_ways_the_best_is_told() -> None:
     assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[0] == "+0 ▮▯▯10"
 
 
+def test_what_a_card_brings_for_other_dishes_is_behind_its_own_worth() -> None:
+    """The pudding leads alone, and is the colour that soy sauce needs; without room, their sum is said."""
+    soy = card("soy-sauce").dish
+    pudding = Outlook(card("pudding"), 0, 16, Race(0), races=((soy, 4),))
+    told = [[text for text, _ in way] for way in feet([pudding])]
+    assert told == [
+        ["+12 1st", "+4 Soy sauce"],
+        ["+12 1st", "+4 Soy sa."],
+        ["+12 1st", "+4"],
+        ["+12", "+4 Soy sauce"],
+        ["+12", "+4 Soy sa."],
+        ["+12", "+4"],
+        ["+16"],
+    ]
+    assert {colour for way in feet([pudding]) for _, colour in way[1:]} == {soy.colour}
+    assert next(feet([pudding], "lost"))[0] == ("lost", "")
+
+
 @settings(max_examples=15)
 @given(st.integers(0, 1 << 30))
 def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(seed: int) -> None:
@@ -175,9 +193,9 @@ def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(see
     while not game.over:
         made = Picking(game.view(game.decisions[seed % len(game.decisions)].seat))
         for at in range(len(made.cards)):
-            foot = made.foot(at)
-            assert foot
-            assert cell_len(foot[-1]) <= 7
+            foot = at_the_foot(made.outlooks(at))
+            *_, last = feet(made.outlooks(at))
+            assert cell_len(foot[-1]) <= 7 >= cell_len(last[0][0])
             assert "?" not in "".join(map(to_ascii, foot))
             assert made.hints(at)[0].isascii()
         for decision in game.decisions:

@@ -77,7 +77,7 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: CardSiz
     for shown in FACES:
         for seats in (2, 8):
             for foot in ("", "+12"):
-                lines = texts(drawn(face(shown, symbols, brief(shown, seats)), size, "0", foot))
+                lines = texts(drawn(face(shown, symbols, brief(shown, seats)), size, "0", ((foot, ""),)))
                 assert [cell_len(line) for line in lines] == [size.width] * size.height, shown
     assert [cell_len(line) for line in texts(back(size))] == [size.width] * size.height
 

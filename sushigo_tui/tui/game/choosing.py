@@ -193,7 +193,7 @@ class Choosing(Selecting[Choose]):
         cards = [
             Shown(
                 self.face(card, copied=picking.is_copy(at)),
-                feet=picking.foot(at),
+                outlooks=picking.outlooks_at_foot(at),
                 pale=not picking.offered(at),
             )
             for at, card in enumerate(picking.cards)

@@ -14,10 +14,10 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import ended
+from sushigo_tui.rules.outlook import added_by, ended
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
-from sushigo_tui.text.worth import ORDINALS, brought
+from sushigo_tui.text.worth import ORDINALS, how_far
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.cards import Shown, face_down, face_in
 
@@ -127,7 +127,7 @@ class RevealFrames:
             sum(card.icons for card in table if card and card.dish.goal) for table in self.start.tables
         ]
         self.passing = passing
-        self.brought = cache(partial(brought, end))
+        self.brought = cache(partial(added_by, end))
         plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST_CARDS:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
@@ -184,9 +184,13 @@ class RevealFrames:
         face = self.face(played.card, copied=played.copied) if played.up else None
         if face:
             face = replace(face, mood=played.mood, lost=played.gone, brief="")
-        feet = self.brought(played.note.seat, played.card) if played.up and not played.foot else ()
-        back = self.backs[played.note.seat]
-        return back._replace(face=face, foot=played.foot, feet=feet, pale=played.gone)
+        shown = self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
+        brought = self.brought(played.note.seat, played.card)
+        # Icons are counted first.
+        if brought is None or not played.up or (played.card.dish.goal and not played.foot):
+            return shown
+        foot = "" if played.foot in how_far(brought.prospect) else played.foot
+        return shown._replace(foot=foot, outlooks=[brought])
 
     def _turn_over(self) -> Iterator[Frame]:
         """Turn over everyone's first card, each seat a little after the last."""

@@ -109,14 +109,14 @@ class MomentPanel(Backdrop, BaseWidget):
             view = game.view(seat, moment)
             if self.app.settings.sort_hand:
                 view = view.with_hand_sorted()
-            foot = Picking(view).foot if view.decision is not None else lambda at: ()
+            outlooks = Picking(view).outlooks_at_foot if view.decision is not None else lambda at: []
             made = self.watching.marked(view)
             better = self.watching.marked(view, self.lesson[0]) - made if self.lesson else frozenset()
             hand = []
             for at, card in enumerate(view.hand):
                 above = say("better") if at in better else say("played") if self.lesson and at in made else ""
                 colour = "leaf" if at in better else "ink"
-                hand.append(Shown(face(card), above=above, colour=colour, feet=foot(at)))
+                hand.append(Shown(face(card), above=above, colour=colour, outlooks=outlooks(at)))
             self.row.show(hand, lifted=made | better)
         else:
             turn = self.watching.turn

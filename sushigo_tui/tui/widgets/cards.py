@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
@@ -20,8 +21,10 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.voice import brief, labels
+from sushigo_tui.text.worth import feet
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
@@ -75,12 +78,18 @@ def centred(text: str, width: int) -> str:
 
 @painted
 def drawn(
-    face: Face, size: CardSize, corner: str = "", foot: str = "", *, pale: bool = False, rise: int = 0
+    face: Face,
+    size: CardSize,
+    corner: str = "",
+    foot: tuple[tuple[str, str], ...] = (),
+    *,
+    pale: bool = False,
+    rise: int = 0,
 ) -> tuple[Line, ...]:
     """Return the lines of a card.
 
-    `corner` is its key, `foot` the text in its lowest line. A `pale` card can't be chosen. `rise` raises its
-    picture by so many pixels.
+    `corner` is its key, `foot` the texts in its lowest line, each with the colour of its ground, or "". A
+    `pale` card can't be chosen. `rise` raises its picture by so many pixels.
     """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
@@ -113,8 +122,14 @@ def drawn(
         *(blank * above + art if not told else art + blank * above),
         *told,
         *blank * (room - len(told) - above),
-        [Segment(centred(foot, width), strong)],
+        middle(_spaced(foot, strong), width, paper),
     )
+
+
+def _spaced(texts: Sequence[tuple[str, str]], style: Style) -> Line:
+    """Return texts in a style or on their grounds, with a column between them."""
+    line = [(Segment(" ", style), Segment(text, chip(on) if on else style)) for text, on in texts]
+    return [piece for pieces in line for piece in pieces][1:]
 
 
 DOUBLED = CardSize(30, 12)
@@ -199,10 +214,9 @@ HOPS = ((0.08, Hop(1)), (0.06, Hop(1, True)), (0.1, Hop(0, True)), (0.0, Hop()))
 class Shown(NamedTuple):
     """A card in a row, face-down if its face is None.
 
-    `above` is a text over it, in `colour`. `foot` is the text in its lowest line; `feet` are alternatives,
-    the longest first. A `pale` card can't be chosen. While the card turns over, `broad` is the part of its
-    width that is seen, 0 for its edge. `rise` raises its picture by so many pixels. A `bare` place has no
-    card yet.
+    `above` is a text over it, in `colour`. `foot` is the text in its lowest line, or else what the `outlooks`
+    say. A `pale` card can't be chosen. While the card turns over, `broad` is the part of its width that is
+    seen, 0 for its edge. `rise` raises its picture by so many pixels. A `bare` place has no card yet.
     """
 
     face: Face | None
@@ -211,13 +225,18 @@ class Shown(NamedTuple):
     colour: str = "ink"
     pale: bool = False
     broad: float = 1
-    feet: tuple[str, ...] = ()
+    outlooks: Sequence[Outlook] = ()
     rise: int = 0
     bare: bool = False
 
-    def foot_of(self, size: CardSize) -> str:
-        """Return the longest of the `feet` that fits, or else the foot."""
-        return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
+    def foot_in(self, width: int) -> tuple[tuple[str, str], ...]:
+        """Return the longest foot that fits: texts, each with the colour of its ground, or ""."""
+        ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [[(self.foot, "")]]
+        return tuple(next((way for way in ways if _length(way) <= width), ways[-1]))
+
+
+def _length(texts: Sequence[tuple[str, str]]) -> int:
+    return cell_len(" ".join(text for text, _ in texts))
 
 
 def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:
@@ -416,7 +435,7 @@ class CardRow(Lines):
         else:
             face = card.face if briefly else replace(card.face, brief="")
             face = replace(face, mood="blink") if hop.blinks else face
-            cells = drawn(face, size, corner, card.foot_of(size), pale=card.pale, rise=hop.rise)
+            cells = drawn(face, size, corner, card.foot_in(size.width), pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column

@@ -82,7 +82,7 @@ class Hands(Lines):
         edge = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
             look = face(card, self.app.look.symbols, brief(card.dish))
-            lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
+            lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale and not picked)
             return [[edge if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         words, style = card_label(card, size.width - 1), chip(card.colour)
         if pale and not picked:

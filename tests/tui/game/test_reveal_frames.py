@@ -114,7 +114,7 @@ def test_uramaki_races_to_ten() -> None:
     picks = ["uramaki:5", "uramaki:4", "uramaki:5"]
     before = ["uramaki:5", "uramaki:3", "uramaki:5"]
     pictures = frames(revealed(lead(party(3, "uramaki", "tofu"), *before, ahead=picks), *picks))
-    race = list(dict.fromkeys(tuple(card.foot for card in frame.cards) for frame in pictures))
+    race = list(dict.fromkeys(tuple(card.foot_in(7)[0][0] for card in frame.cards) for frame in pictures))
     assert race == [
         ("", "", ""),
         ("5/10", "3/10", "5/10"),
@@ -122,9 +122,9 @@ def test_uramaki_races_to_ten() -> None:
         ("7/10", "4/10", "7/10"),
         ("8/10", "5/10", "8/10"),
         ("9/10", "6/10", "9/10"),
-        ("10/10", "7/10", "10/10"),
-        ("1st +8", "7/10", "10/10"),
-        ("1st +8", "7/10", "1st +8"),
+        ("10/10", "+0 7/10", "10/10"),
+        ("1st +8", "+0 7/10", "10/10"),
+        ("1st +8", "+0 7/10", "1st +8"),
     ]
     assert [frame.lit for frame in pictures if frame.lit] == [{0, 2}, {0}, {2}]
 
