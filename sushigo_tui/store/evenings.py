@@ -45,7 +45,7 @@ class Evening:
     closed: str | None
     """The time at which people closed it; None if they didn't."""
     open: bool
-    """True if a game that begins now would belong to it."""
+    """True if a game that its people begin now would belong to it."""
     summaries: tuple[Summary, ...]
     """All its games, in the order in which they began; at least one."""
     games: tuple[Played, ...]
@@ -94,11 +94,8 @@ def join(
     return evening
 
 
-def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
-    """Return the number of the evening that a game begun now would belong to; None if that is a new evening.
-
-    With `people`, the keys of names, only evenings of these people count. The latest one is taken.
-    """
+def all_open(database: sqlite3.Connection, now: str) -> list[int]:
+    """Return the numbers of the evenings that a game begun now could belong to, the latest first."""
     moment = datetime.fromisoformat(now)
     rows = database.execute(
         "SELECT evening, started, touched FROM games JOIN evenings USING (evening)"
@@ -106,9 +103,21 @@ def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = f
         [str((moment + timedelta(by)).date()) for by in (-3, 3)],
     )
     # abs: a clock may have been set back, by minutes or by years.
-    latest = dict.fromkeys(
-        int(row["evening"]) for row in rows if abs(moment - _played(row["started"], row["touched"])) < BREAK
-    )
+    return [
+        *dict.fromkeys(
+            int(row["evening"])
+            for row in rows
+            if abs(moment - _played(row["started"], row["touched"])) < BREAK
+        )
+    ]
+
+
+def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
+    """Return the number of the evening that a game begun now would belong to; None if that is a new evening.
+
+    With `people`, the keys of names, only evenings of these people count. The latest one is taken.
+    """
+    latest = all_open(database, now)
     return next((each for each in latest if not people or _is_theirs(database, each, people)), None)
 
 
@@ -141,11 +150,8 @@ def evenings(database: sqlite3.Connection) -> list[int]:
     return sorted((number for number in found if number is not None), reverse=True)
 
 
-def load_evening(database: sqlite3.Connection, number: int, open_number: int | None) -> Evening | None:
-    """Return an evening with its games; None if no game of it is listed. Raises sqlite3.DatabaseError.
-
-    It is open if its number is `open_number`.
-    """
+def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) -> Evening | None:
+    """Return an evening with its games; None if no game of it is listed. Raises sqlite3.DatabaseError."""
     begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
     listed = sorted(summaries(database, GameFilter(evening=number)), key=lambda game: game.number)
     if begun is None or not listed:
@@ -176,13 +182,13 @@ def load_evening(database: sqlite3.Connection, number: int, open_number: int | N
         if game.winners and not game.typed_seed
     )
     closed, first = begun["closed"], seated[listed[-1].number]["first"] or 0
-    return Evening(number, begun["begun"], closed, number == open_number, tuple(listed), games, first)
+    return Evening(number, begun["begun"], closed, is_open, tuple(listed), games, first)
 
 
 def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
     """Return the evening that a game begun now would belong to; None if that is a new evening."""
     number = find_open(database, now, people)
-    return None if number is None else load_evening(database, number, number)
+    return None if number is None else load_evening(database, number, is_open=True)
 
 
 def peek_open(path: Path, now: str) -> Evening | None:

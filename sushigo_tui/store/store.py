@@ -325,9 +325,9 @@ class Store:
     def evenings(self, numbers: Sequence[int] | None = None) -> list[Evening]:
         """Return the evenings with these numbers that have a game; by default all, the latest first."""
         with self.reading() as games:
-            open_number = evenings.find_open(games, now())
+            still = evenings.all_open(games, now())
             wanted = evenings.evenings(games) if numbers is None else numbers
-            found = [evenings.load_evening(games, number, open_number) for number in wanted]
+            found = [evenings.load_evening(games, number, is_open=number in still) for number in wanted]
         return [each for each in found if each is not None]
 
     def close_evening(self, number: int) -> None:

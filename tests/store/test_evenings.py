@@ -111,6 +111,7 @@ def test_an_evening_is_of_those_who_play_it(clock: Clock) -> None:
         assert (found := store.open_evening(frozenset({"amy", "phil"})))
         assert found.number == 1
         assert store.open_evening(frozenset({"sue"})) is None
+        assert all(each.open for each in store.evenings()), "each may still be played on by its people"
 
 
 def test_an_evening_is_closed_by_hand(clock: Clock) -> None:

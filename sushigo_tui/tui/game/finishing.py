@@ -162,14 +162,14 @@ class Finishing(Explaining[Final]):
         )
         self.after = [*after]
         self.choices.styles.height = len(after)
-        rows = {what: Row(say(label)) for what, label in after.items()}
-        rows["again-same"] = rows["again-same"]._replace(note=game_title(game.setup))
-        if evening is not None:
-            won = marks_of(at_table(evening, game), self.app.pawns)
-            if "finale" in rows:
-                rows["finale"] = rows["finale"]._replace(marks=won)
-            self.winner.show_evening(won)
-        self.choices.show([*rows.values()])
+        won = marks_of(at_table(evening, game), self.app.pawns) if evening is not None else []
+        notes: dict[After, str] = {"again-same": game_title(game.setup)}
+        marks = {"finale": won}
+        rows = [
+            Row(say(each), notes.get(what, ""), marks=marks.get(what, ())) for what, each in after.items()
+        ]
+        self.choices.show(rows)
+        self.winner.show_evening(won)
         self._lay_out()
 
     def _picture(self, frame: FinaleFrame) -> None:

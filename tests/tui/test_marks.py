@@ -1,0 +1,25 @@
+"""Wins of an evening in a line: everyone has a mark of their own, which is never broken."""
+
+from __future__ import annotations
+
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.store.highlights import EveningPlayer, Played, tally
+from sushigo_tui.tui.widgets.marks import Mark, mark_lines, marks
+from tests.tui.screen_text import texts
+
+
+def test_no_two_players_have_the_same_mark_and_who_came_later_keeps_theirs() -> None:
+    """Twelve people won, each time with the pawns of those who left."""
+    games = [
+        Played(number, (EveningPlayer(f"Player {number}", ""),), (number,), (0,), (number % 3,))
+        for number in range(12)
+    ]
+    found = marks(tally(games))
+    assert len({mark.pawn for mark in found}) == len(found) == 12
+    assert [PAWNS.index(mark.pawn) for mark in found[:3]] == [2, 1, 0]
+
+
+def test_a_line_breaks_only_between_marks() -> None:
+    found = [Mark(PAWNS[0], "Amy", 2), Mark(PAWNS[1], "Mary Ann", 1), Mark(PAWNS[2], "Zoe", 10)]
+    assert texts(mark_lines(found, 20, "plain")) == ["● Amy 2", "■ Mary Ann 1", "▲ Zoe 10"]
+    assert texts(mark_lines(found, 22, "ascii")) == ["@ Amy 2   # Mary Ann 1", "^ Zoe 10"]
