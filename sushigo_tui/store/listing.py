@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal, get_args
@@ -41,12 +41,10 @@ def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
     if events > 1 or undos or picks:
         return False
     try:
-        table: object = json.loads(facts)
-    except (TypeError, ValueError):
+        table = json.loads(facts)
+        return bool(table["pawns"]) and not (table["successors"] or table["past"]["former"])
+    except (KeyError, TypeError, ValueError):
         return False
-    if not isinstance(table, Mapping) or not isinstance(past := table.get("past", {}), Mapping):
-        return False
-    return bool(table.get("pawns")) and not (table.get("successors") or past.get("former"))
 
 
 Mode = Literal["ordinary", "open-hands", "what-if"]
