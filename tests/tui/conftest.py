@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from sushigo_tui.files import paths
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.widgets import pixels
+from tests.tui.textual_caches import keep_for_all_tests
 from tests.tui.thinking import Slow, thinking_slowly
 
 _render_update = Compositor.render_update
@@ -24,8 +25,9 @@ _wait_for_screen = Pilot._wait_for_screen
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_textual() -> Iterator[None]:
-    """Wait 4 ms for an idle program, which is as good as Textual's 20."""
+    """Wait 4 ms for an idle program, which is as good as Textual's 20; keep what can be kept."""
     with pytest.MonkeyPatch.context() as patch:
+        keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
         patch.setattr(Pilot, "_wait_for_screen", _wait_if_at_work)
