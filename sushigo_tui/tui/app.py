@@ -10,7 +10,6 @@ import shutil
 import signal
 import sys
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,13 +51,6 @@ if TYPE_CHECKING:
     from sushigo_tui.tui.game.screen import GameScreen
 
 _HERE = Path(__file__).parent
-
-_SETUP: dict[SetupStep, tuple[str, str]] = {
-    "menu": ("menus", "MenuChoice"),
-    "custom": ("menus", "CustomMenu"),
-    "players": ("players", "Players"),
-}
-"""The module and class of each setup step's screen, imported when it is needed."""
 
 
 class SushiGo(QueuedInputApp, inherit_bindings=False):
@@ -138,11 +130,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 evening = await tonight(self.open_store)
                 step = await self.play(self.draft.deal(evening.laptop_order if evening else ()))
             else:
-                module, name = _SETUP[step]
-                screen: Screen[Way] = getattr(import_module(f"sushigo_tui.tui.setup.{module}"), name)(
-                    self.draft
-                )
-                way = await self.ask(screen)
+                way = await self.ask(_setup_screen(step, self.draft))
                 step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
@@ -381,6 +369,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
         return True
+
+
+def _setup_screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
+    if step == "players":
+        from sushigo_tui.tui.setup.players import Players
+
+        return Players(draft)
+    from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
+
+    return MenuChoice(draft) if step == "menu" else CustomMenu(draft)
 
 
 def _load_ahead() -> None:
