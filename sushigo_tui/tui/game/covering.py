@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from rich.text import Text
 from textual import events
 from textual.message_pump import MessagePump
 from textual.timer import Timer
@@ -15,6 +16,7 @@ from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import say, say_counted
 from sushigo_tui.rules.cards import Dish
+from sushigo_tui.text.turn import SAVING
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game.quiet import Quiet
@@ -23,6 +25,7 @@ from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.keyline import hints
 from sushigo_tui.tui.widgets.lines import Explain
+from sushigo_tui.tui.widgets.public_area import PublicArea
 
 NAP = 2.0
 """The most seconds until a wake-up of the computer is noticed, because timers sleep with it."""
@@ -124,9 +127,13 @@ class CoveringScreen(Screen[Result]):
     key and click before its widgets do, so that one that came too soon shows nothing.
     """
 
+    stages: dict[type[Step], Stage[Any]]
+    """A stage for each kind of step."""
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.public_area = PublicArea()
         self.quiet = Quiet()
         self.idle_timer = IdleTimer(self, self._left_alone)
         self.acting = False
@@ -142,7 +149,7 @@ class CoveringScreen(Screen[Result]):
 
     @property
     def stage(self) -> Stage[Any]:
-        raise NotImplementedError
+        return self.stages[type(self.session.step)]
 
     def show_step(self) -> None:
         raise NotImplementedError
@@ -151,13 +158,22 @@ class CoveringScreen(Screen[Result]):
         """Change the session, and show the result; return False if the session refused the change."""
         raise NotImplementedError
 
-    def show_saving(self) -> None:
-        """Show nothing of a hand any more, and say that the game is being saved."""
-        raise NotImplementedError
-
     def action_skip(self) -> bool:
         """Show the end of an animation; return False if nothing moves."""
         raise NotImplementedError
+
+    def clear(self) -> None:
+        """Take everything that only one seat may see off the screen."""
+        self.public_area.opened.show(Text())
+        self.public_area.tables.highlight(None)
+        for stage in self.stages.values():
+            stage.clear()
+
+    def show_saving(self) -> None:
+        """Clear the screen of any hand, which its player believes covered, while the game is saved."""
+        self.clear()
+        for stage in self.stages.values():
+            stage.caption.show(*map(say, SAVING))
 
     def wait_anew(self) -> None:
         """Count a key only after a moment of silence, which begins with the next painting."""

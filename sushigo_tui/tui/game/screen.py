@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -26,7 +25,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.table import described
-from sushigo_tui.text.turn import SAVING, heading
+from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.dialogs.scores import Scores
@@ -36,11 +35,11 @@ from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.scoring import Scoring
-from sushigo_tui.tui.game.stage import Stage, StageContext
+from sushigo_tui.tui.game.stage import StageContext
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
-from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
+from sushigo_tui.tui.widgets.public_area import InPlace
 from sushigo_tui.tui.widgets.tables import Tables
 
 
@@ -71,11 +70,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.last_words = ""
         self.bell = steps.Bell()
         self._settings = self.app.settings
-        self.public_area = PublicArea()
         context = StageContext(
             session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
         )
-        self.stages: dict[type[steps.Step], Stage[Any]] = {
+        self.stages = {
             steps.HandOver: HandingOver(context),
             steps.Choose: Choosing(context),
             steps.Wait: Waiting(context),
@@ -86,10 +84,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             steps.Final: Finishing(context),
         }
         self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
-
-    @property
-    def stage(self) -> Stage[Any]:
-        return self.stages[type(self.session.step)]
 
     @property
     def typing(self) -> bool:
@@ -185,19 +179,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     @property
     def over(self) -> bool:
         return isinstance(self.session.step, steps.Final)
-
-    def clear(self) -> None:
-        """Take everything that only one seat may see off the screen."""
-        self.public_area.opened.show(Text())
-        self.public_area.tables.highlight(None)
-        for stage in self.stages.values():
-            stage.clear()
-
-    def show_saving(self) -> None:
-        """Clear the screen of any hand, which its player believes covered, while the game is saved."""
-        self.clear()
-        for stage in self.stages.values():
-            stage.caption.show(*map(say, SAVING))
 
     def _show_public(self) -> None:
         """Show everything public: the title line, and the tables, the board or a page."""
