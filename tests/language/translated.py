@@ -118,7 +118,8 @@ def _faults(
     below = Counter("".join(here))["▼"] - Counter("".join(there))["▼"]
     if below > 0:
         yield "goes on below the window"
-    page = "\n".join(ended)
+    # The heading's title gives way to what is beside it.
+    page = "\n".join(ended[1:])
     while (shorter := _WHOLE.sub(r"\1", page)) != page:
         page = shorter
     # A page that goes on below the window in English, too, has no end on it.
