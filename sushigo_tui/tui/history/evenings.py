@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.widget import Widget
-from textual.widgets import Static
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
@@ -19,9 +17,9 @@ from sushigo_tui.text.evenings import END_QUESTION, champions, number_of_games, 
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.dialogs.questions import Confirm, Notice
+from sushigo_tui.tui.dialogs.questions import Confirm, Notice, or_tell
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.queued_input import QueuedInputApp
+from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.evening_told import EveningTold
 from sushigo_tui.tui.widgets.marks import marks
@@ -101,8 +99,8 @@ async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
         await app.ask(Finale(evening, celebrated=True))
 
 
-class Evenings(PanelScreen[tuple[str, Evening]]):
-    """A line for each evening; the result is "open", "picture" or "close", and an evening."""
+class Evenings(PanelScreen[None]):
+    """A line for each evening."""
 
     CSS_PATH = "games.tcss"
     HEADING = mark("Evenings")
@@ -119,19 +117,19 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         keys.BACK,
     ]
 
-    def __init__(self, evenings: Sequence[Evening], at: int = 0) -> None:
+    def __init__(self, evenings: Sequence[Evening]) -> None:
         super().__init__()
-        self.evenings, self.at = evenings, at
+        self.evenings = list(evenings)
 
-    def panel(self) -> Vertical:
+    def _rows(self) -> list[Row]:
         rows = []
         for each in self.evenings:
             note = DOT.join((number_of_games(each), *[say("open")] * each.open))
             rows.append(Row(title(each), note, marks=marks(each.standings)))
-        shown: Widget = ChoiceList(rows, self.at, numbers=False)
-        if not rows:
-            shown = Static(say("No evenings yet."), id="none")
-        return Vertical(shown, classes="panel")
+        return rows or [Row(say("No evenings yet."), heading=True)]
+
+    def panel(self) -> Vertical:
+        return Vertical(ChoiceList(self._rows(), numbers=False), classes="panel")
 
     def _chosen(self) -> Evening | None:
         return self.evenings[self.query_one(ChoiceList).at] if self.evenings else None
@@ -146,35 +144,30 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     def on_choice_list_moved(self) -> None:
         self.refresh_bindings()
 
-    def _give(self, what: str) -> None:
+    def on_choice_list_chosen(self) -> None:
         if (chosen := self._chosen()) is not None:
-            self.at = self.query_one(ChoiceList).at
-            self.dismiss((what, chosen))
-
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        self._give("open")
+            self.app.open(Finale(chosen))
 
     def action_picture(self) -> None:
-        self._give("picture")
+        if (chosen := self._chosen()) is not None:
+            self.app.begin(draw(self.app, chosen))
 
-    def action_close(self) -> None:
-        self._give("close")
+    @flow
+    async def action_close(self) -> None:
+        """End the selected evening, after asking, and show its finale."""
+        if (chosen := self._chosen()) is not None:
+            question = Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))
+            if await self.app.ask(question):
+                await or_tell(self.app, self._close(chosen))
+
+    async def _close(self, evening: Evening) -> None:
+        closed = await close_evening(self.app.open_store(), evening)
+        self.evenings[self.evenings.index(evening)] = closed
+        self.query_one(ChoiceList).show(self._rows())
+        self.refresh_bindings()
+        await self.app.ask(Finale(closed, celebrated=True))
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:
     """Show the list of evenings until it is closed. Raises StoreError."""
-    at, store = 0, app.open_store()
-    while True:
-        found = await store.do(lambda store: store.evenings())
-        listed = Evenings(found, at)
-        chosen = await app.ask(listed)
-        if chosen is None:
-            return
-        what, evening = chosen
-        at = listed.at
-        if what == "picture":
-            await draw(app, evening)
-        elif what == "open":
-            await app.ask(Finale(evening))
-        elif await app.ask(Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))):
-            await app.ask(Finale(await close_evening(store, evening), celebrated=True))
+    await app.ask(Evenings(await app.open_store().do(lambda store: store.evenings())))
