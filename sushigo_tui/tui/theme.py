@@ -82,7 +82,7 @@ _CONTRAST = _BOARD | {
     "paper": "#000000",
     "tray": "#242424",
     "raised": "#002f73",
-    "target": "#4d2c00",
+    "target": "#003c2c",
     "ink": "#ffffff",
     "soft": "#f0f0f0",
     "faint": "#d8d8d8",

@@ -43,7 +43,7 @@ class Guide(PanelScreen[None]):
     def panel(self) -> Horizontal:
         rows = [row for row, _ in self.contents]
         choices = ChoiceList(rows, self.first, numbers=False, choosing=False)
-        return Horizontal(choices, Vertical(Faces(), Page()), classes="panel")
+        return Horizontal(choices, Vertical(Faces(), Page(left=0)), classes="panel")
 
     def _tell(self) -> None:
         row, about = self.contents[self.query_one(ChoiceList).at]

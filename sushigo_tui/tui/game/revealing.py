@@ -36,6 +36,7 @@ class Revealing(Stage[Reveal]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[Frame] = Motion(self, self._picture, context.quiet.seen_anew)
+        self.page.airy = True
         self.shown: Frame | None = None
         self.played: list[PlayedCard] = []
         self.way = ""

@@ -192,6 +192,8 @@ class Track:
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
             bodies = [Segment(f" {self._sign(seat).text} ", self._sign(seat).style) for seat in seats]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
+        elif lines > len(rows) == 1:
+            rows = [bare, *rows]
         above = lines - len(rows)
         return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
 

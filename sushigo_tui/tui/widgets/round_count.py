@@ -141,8 +141,13 @@ class RoundCount(Lines):
         lines = track.framed(inside)
         for x, y, gain in self._flying(ring):
             lines[y] = laid_over(lines[y], x, gain)
-        for y, words in enumerate(self.rule(ring.between), ring.high + self.places(ring).title):
-            lines[y] = laid_over(lines[y], (ring.width - words.cell_length) // 2, [words])
+        rule, places = self.rule(ring.between), self.places(ring)
+        told = [[each] for each in rule]
+        if rule and places.rows[0] == places.title + len(rule):
+            # On one line, so that the names are apart from it.
+            told = [[rule[0], segment("  "), *rule[1:]]]
+        for y, words in enumerate(told, ring.high + places.title):
+            lines[y] = laid_over(lines[y], (ring.width - Segment.get_line_length(words)) // 2, words)
         return lines
 
     @property
