@@ -195,7 +195,7 @@ class Winner(Lines):
         return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
 
     def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
-        """Return the other players, a line each, with a bar for their points."""
+        """Return the other players, a line each, with a bar for their points, once the winners are named."""
         assert self.standing is not None
         columns = 1 + (len(places) > COLUMN)
         best = max(1, *(place.points for place in self.standing.places))
@@ -205,6 +205,8 @@ class Winner(Lines):
         rows = -(-len(drawn) // columns)
         for at, line in enumerate(drawn[rows:]):
             drawn[at] = [*drawn[at], segment(" " * APART), *line]
+        if self.seen < CALLED:
+            return [[]] * rows
         return [middle(padded(line, columns * (room + APART) - APART), width) for line in drawn[:rows]]
 
 
