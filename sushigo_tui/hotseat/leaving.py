@@ -76,7 +76,7 @@ def _write_record(session: Session) -> str:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
         why = error.strerror or phrase("no free space")
-        if session.saving.number is not None:
+        if session.saving.has_earlier():
             return join_sentences(
                 [say("The latest choices could not be saved ({why}).", why=why), say(EARLIER)]
             )

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
+from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import join_sentences, mark, say
@@ -46,6 +47,11 @@ class Autosave:
     @property
     def safe(self) -> bool:
         return self.trouble is None and self.saved.number is not None
+
+    def has_earlier(self) -> bool:
+        """Return whether the store has an earlier state of a game that can't be saved now."""
+        listed = self.number is not None and not self.saved.written_untouched
+        return self.trouble is not None and listed and paths.has_games()
 
     @property
     def untouched(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -102,14 +103,13 @@ def all_open(database: sqlite3.Connection, now: str) -> list[int]:
         " WHERE closed IS NULL AND started BETWEEN ? AND ? ORDER BY game DESC",
         [str((moment + timedelta(by)).date()) for by in (-3, 3)],
     )
-    # abs: a clock may have been set back, by minutes or by years.
-    return [
-        *dict.fromkeys(
-            int(row["evening"])
-            for row in rows
-            if abs(moment - _played(row["started"], row["touched"])) < BREAK
-        )
-    ]
+    found = []
+    for row in rows:
+        with suppress(TypeError, ValueError, OverflowError):
+            # abs: a clock may have been set back, by minutes or by years.
+            if abs(moment - _played(row["started"], row["touched"])) < BREAK:
+                found.append(int(row["evening"]))
+    return [*dict.fromkeys(found)]
 
 
 def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
@@ -158,7 +158,7 @@ def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) ->
         return None
     these = f"({', '.join(str(game.number) for game in listed)})"
     seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
-    seated = {row["game"]: json.loads(row["seating"]) for row in seatings}
+    seated = {row["game"]: _facts(row["seating"]) for row in seatings}
     players: dict[tuple[object, object], EveningPlayer] = {}
     sheets: dict[int, dict[int, dict[str, dict[EveningPlayer, int]]]] = {}
     for row in database.execute(
@@ -175,14 +175,24 @@ def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) ->
             tuple(map(EveningPlayer, game.names, game.bots)),
             game.points,
             game.winners,
-            tuple(seated[game.number]["pawns"]),
+            seated[game.number][0],
             sheets.get(game.number, {}),
         )
         for game in listed
         if game.winners and not game.typed_seed
     )
-    closed, first = begun["closed"], seated[listed[-1].number]["first"] or 0
-    return Evening(number, begun["begun"], closed, is_open, tuple(listed), games, first)
+    closed, last = begun["closed"], seated[listed[-1].number]
+    return Evening(number, begun["begun"], closed, is_open, tuple(listed), games, last[1])
+
+
+def _facts(written: object) -> tuple[tuple[int, ...], int]:
+    """Return the number of each seat's pawn, and the seat that had the laptop first."""
+    with suppress(TypeError, ValueError, AttributeError):
+        facts = json.loads(str(written))
+        first = facts.get("first")
+        pawns = tuple(pawn for pawn in facts.get("pawns", ()) if isinstance(pawn, int))
+        return pawns, first if isinstance(first, int) else 0
+    return (), 0
 
 
 def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
@@ -208,7 +218,8 @@ def delete_empty(database: sqlite3.Connection) -> None:
 def import_evenings(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
     """Add the evenings of another database, so that games from there can belong to them."""
     for row in other.execute("SELECT id, begun, closed FROM evenings ORDER BY evening"):
-        _know(database, *row)
+        if all(isinstance(text, str) for text in (row["id"], row["begun"], row["closed"] or "")):
+            _know(database, *row)
 
 
 def _know(database: sqlite3.Connection, evening_id: str, begun: str, closed: str | None) -> None:

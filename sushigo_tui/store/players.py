@@ -170,11 +170,12 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
 
 def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
     """Add the players and names of another database; a name that is known here keeps its player."""
-    theirs = other.execute(
-        "SELECT player, name, players.bot, key FROM players JOIN names USING (player) ORDER BY player"
-    )
-    for (_, name, bot), rows in groupby(theirs, key=lambda row: row[:3]):
-        keys = [row["key"] for row in rows]
+    theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
+    for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):
+        _, name, bot = who
+        keys = [row[3] for row in rows]
+        if not all(isinstance(text, str) for text in (name, bot, *keys)):
+            continue
         known = (_known_by(database, key, bot) for key in keys)
         here = next((player for player in known if player is not None), None)
         if here is None:

@@ -200,6 +200,15 @@ class SavedGame:
         picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
         return is_untouched(len(game.events), len(game.undos), picks, _facts(self.facts))
 
+    @property
+    def written_untouched(self) -> bool:
+        """True if the game was `untouched` when it was written last; False if it was never written."""
+        last = self.last
+        if last is None:
+            return False
+        picks = sum(last.players[seat].bot is None for seat, _ in last.picks)
+        return is_untouched(*self.written, picks, str(last.row["seating"]))
+
     def mark_written(self, change: Unsaved, number: int) -> None:
         """Note that the store now has this change, under this number."""
         self.number, self.last = number, change

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -75,14 +76,17 @@ def at_turn(round_number: int, turn: int) -> str:
     return phrase("round {round}, turn {turn}", round=round_number, turn=turn)
 
 
-def _here(moment: str) -> datetime:
-    """Return an ISO 8601 time in local time."""
-    return datetime.fromisoformat(moment).astimezone()
+def _here(moment: str) -> datetime | None:
+    """Return an ISO 8601 time in local time, or None if it can't be read."""
+    with suppress(ValueError, OverflowError, OSError):
+        return datetime.fromisoformat(moment).astimezone()
+    return None
 
 
 def when(moment: str) -> str:
     """Return an ISO 8601 time in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
-    then = _here(moment)
+    if (then := _here(moment)) is None:
+        return phrase("some time ago")
     now = datetime.now().astimezone()
     days, time = (now.date() - then.date()).days, f"{then.hour}:{then.minute:02}"
     if days == 0:
@@ -97,12 +101,12 @@ def when(moment: str) -> str:
 
 def stamp(moment: str) -> str:
     """Return an ISO 8601 time in local time, in 16 columns: "2025-11-03 21:40"."""
-    return _here(moment).strftime("%Y-%m-%d %H:%M")
+    then = _here(moment)
+    return f"{'?':16}" if then is None else then.strftime("%Y-%m-%d %H:%M")
 
 
 def day(moment: str) -> str:
-    """Return the day of an ISO 8601 time in local time: "3 November 2025"; "" for ""."""
-    if not moment:
+    """Return the day of an ISO 8601 time in local time: "3 November 2025"; "" if it can't be read."""
+    if (then := _here(moment)) is None:
         return ""
-    then = _here(moment)
     return phrase("{day} {month} {year}", day=then.day, month=phrase(MONTHS[then.month - 1]), year=then.year)

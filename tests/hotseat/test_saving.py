@@ -295,16 +295,27 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
         assert store.load(3).game.turn == 2
 
 
+@pytest.mark.parametrize(
+    ("gone", "facts"), [(False, SavedFacts()), (True, SavedFacts()), (False, SavedFacts(pawns=(0, 1, 2)))]
+)
 async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_told(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, facts: SavedFacts
 ) -> None:
-    session = await saved_session(store_thread, SavedGame(calm_game()))
+    """A game saved without a choice is in no list."""
+    session = await saved_session(store_thread, SavedGame(calm_game(), facts=facts))
     finish_turn(session.game)
+
     with monkeypatch.context() as patched:
         patched.setattr(Store, "write", disk_full)
         assert await session.save()
         paths.saves().write_text("no folder")
+        if gone:
+            paths.games().unlink()
+            patched.setattr(StoreThread, "_opened", disk_full)
         said = where_kept(session, is_saved=await session.saving.leave())
+    if gone or facts.pawns:
+        assert said == "The game could not be saved (File exists)."
+        return
     assert said == (
         "The latest choices could not be saved (File exists). To resume the game without them, "
         "use 'sushigo play --resume'."

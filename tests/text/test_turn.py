@@ -8,12 +8,16 @@ import pytest
 
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
-from sushigo_tui.text.phrases import plain
+from sushigo_tui.text.phrases import day, plain, stamp, when
 from sushigo_tui.text.turn import happened, heading, pass_to, who_is_thinking
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
 
 NAMES = ("Amy", "Phil", "Zoe")
+
+
+def test_a_moment_that_is_none_is_told_without_a_day() -> None:
+    assert (when("soon"), stamp("soon").strip(), day("soon")) == ("some time ago", "?", "")
 
 
 def test_the_heading_says_which_game_it_is_where_it_stands_and_which_way_hands_go() -> None:
