@@ -139,6 +139,8 @@ def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
     """Yield a card's points and progress in as few letters as possible: "6", "lead", "1 of 3"."""
     points, prospect = outlook.adds + outlook.secured, outlook.prospect
     match prospect:
+        case Race(behind, fewest=False) if behind:
+            yield phrase("{number} behind", number=behind)
         case Race():
             yield _race_in_brief(prospect)
         case Goal(have, need) if not outlook.late:
