@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.suggester import Suggester
-from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
@@ -99,8 +99,6 @@ class Players(PanelScreen[Way]):
             self.heading = say("Who is learning?  Up to four people and three bots")
         self.draft = draft
         self.waits_for_key = draft.played_again
-        self.editing: DraftPlayer | None = None
-        self._edited_from: Widget | None = None
 
     def panel(self) -> Vertical:
         hint = say("Type a name, or several separated by commas")
@@ -148,11 +146,8 @@ class Players(PanelScreen[Way]):
         return [*rows, Row("", heading=True), Row(say("Deal the cards"), pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
-        if self.editing:
-            asked = say("New name for {name}:", name=self.editing.name)
-        else:
-            more = say("Next name, or just press {enter} to deal:")
-            asked = more if self.draft.players else say("Who is the first player?")
+        more = say("Next name, or just press {enter} to deal:")
+        asked = more if self.draft.players else say("Who is the first player?")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
@@ -199,11 +194,11 @@ class Players(PanelScreen[Way]):
             case "pin" | "pawn" | "level":
                 return on_list and player is not None and (player.bot is not None) == (action == "level")
             case "rename":
-                return self.editing is None and self._renamed is not None
+                return self._renamed is not None
             case "known":
-                return self.editing is None and bool(self.draft.absent)
+                return bool(self.draft.absent)
             case "vary":
-                return self.editing is None and not self.draft.learning
+                return not self.draft.learning
             case "add" | "opponent":
                 return on_list
             case "mix":
@@ -217,16 +212,9 @@ class Players(PanelScreen[Way]):
         self._take(event.value)
 
     def _take(self, text: str) -> None:
-        """Add the typed players, or rename the edited one."""
+        """Add the typed players; if nothing was typed, continue."""
         self._complain("")
-        if self.editing:
-            try:
-                self.editing.name = self.draft.free_name(text, self.editing)
-            except ValueError as error:
-                self._complain(str(error))
-            else:
-                self._done_editing()
-        elif text.strip():
+        if text.strip():
             # The first name that can't be added stays in the field, with all names after it.
             self.field.value, fault = self.draft.sit_down_all(text)
             self._complain(fault)
@@ -234,20 +222,12 @@ class Players(PanelScreen[Way]):
         else:
             self.action_next()
 
-    def _done_editing(self) -> None:
-        """Return the focus to where editing began, so that letters typed next don't become commands."""
-        self.editing = None
-        self.field.value = ""
-        self._complain("")
-        (self._edited_from or self.field).focus()
-        self._show()
-
     def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
         self.action_level(event.by)
 
     def on_choice_list_chosen(self) -> None:
-        if player := self.player:
-            self._edit(player)
+        if self.player:
+            self.action_rename()
             return
         below = self.choices.at - len(self.draft.players) + (len(self.draft.players) == MOST_PLAYERS)
         if below == 0:
@@ -257,14 +237,6 @@ class Players(PanelScreen[Way]):
         else:
             self.action_next()
 
-    def _edit(self, player: DraftPlayer) -> None:
-        """Edit a name in the field, with the cursor at its end."""
-        self.editing, self._edited_from = player, self.focused
-        self.field.value = player.name
-        self.field.cursor_position = len(player.name)
-        self.field.focus()
-        self._show()
-
     @property
     def _renamed(self) -> DraftPlayer | None:
         """The player to rename: the selected player, or the last person added."""
@@ -272,9 +244,21 @@ class Players(PanelScreen[Way]):
             return self.player
         return next((player for player in reversed(self.draft.players) if not player.bot), None)
 
-    def action_rename(self) -> None:
+    @flow
+    async def action_rename(self) -> None:
         if player := self._renamed:
-            self._edit(player)
+            question = say("New name for {name}:", name=player.name)
+            with suppress(WentBack):
+                await DialogAsker(self.app).type(question, partial(self._rename, player), player.name)
+            self._show()
+
+    def _rename(self, player: DraftPlayer, name: str) -> str:
+        """Give a player another name; return the fault of the name as a sentence, or ""."""
+        try:
+            player.name = self.draft.free_name(name, player)
+        except ValueError as error:
+            return str(error)
+        return ""
 
     @flow
     async def action_known(self) -> None:
@@ -292,12 +276,6 @@ class Players(PanelScreen[Way]):
         self._show()
 
     def action_list(self) -> None:
-        """Move the focus to the list; from an edited name, save it and move to its row."""
-        if player := self.editing:
-            self._take(self.field.value)
-            if self.editing:
-                return
-            self.choices.go(self.draft.players.index(player))
         self.choices.focus()
 
     def action_add(self) -> None:
@@ -327,9 +305,6 @@ class Players(PanelScreen[Way]):
     def action_remove(self) -> None:
         if player := self.player:
             self.draft.players.remove(player)
-            if player is self.editing:
-                self._done_editing()
-                self.choices.focus()
             self._show()
 
     def action_pawn(self) -> None:
@@ -361,10 +336,3 @@ class Players(PanelScreen[Way]):
         """Continue if these players can start; otherwise the screen already says why not."""
         if not self.draft.refusal():
             self.dismiss("next")
-
-    def action_back(self) -> None:
-        """Stop editing a name, or close the screen."""
-        if self.editing:
-            self._done_editing()
-        else:
-            self.dismiss()
