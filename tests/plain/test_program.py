@@ -265,6 +265,15 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     assert not [line for line in listener.heard if "ended now" in line]
 
 
+async def test_in_brief_a_card_says_only_what_the_tables_change() -> None:
+    game = lead(classic(3), "sashimi", hands=["sashimi, tempura, dumpling"])
+    _, listener = await play(game, scripted(""), settings=Settings(verbosity="brief"))
+    told = " ".join(listener.heard)
+    assert re.search(r"\d: Sashimi( x\d)?, 2 of 3 ", told)
+    assert re.search(r"\d: Tempura( x\d)? ", told)
+    assert "Dumpling," not in told
+
+
 async def test_points_are_only_told_when_somebody_else_leads() -> None:
     hands = ["sashimi, wasabi, nigiri:egg", "sashimi, tempura, nigiri:salmon"]
     cards = ("sashimi", "sashimi", "wasabi", "tempura", "egg", "salmon")
