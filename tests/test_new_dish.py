@@ -104,10 +104,12 @@ levels = [*LEVELS, "random"]
 asked, seed = set(), 0
 while asked != {(level, question) for level in levels for question in ("toss", "toast")}:
     seed += 1
-    random, game = Random(seed), Game(Setup(PARTY, tuple(map(Player, levels)), menu), seed=seed)
+    random = Random(seed)
+    seats = random.sample(levels, max(menu.seats))
+    game = Game(Setup(PARTY, tuple(map(Player, seats)), menu), seed=seed)
     while not game.over:
         decision = game.decisions[0]
-        level = levels[decision.seat]
+        level = seats[decision.seat]
         if level == "random":
             choice = choose_at_random(decision, random.random)
         else:
