@@ -160,7 +160,7 @@ TIED = (
 )
 FEWEST, TIED_FOR_FEWEST = Message(mark("fewest")), Message(mark("tied for fewest"))
 LEVEL = Message(mark("everyone has the same"))
-NOTHING_LOST = Message(mark("fewest, no loss with two players"))
+NOTHING_LOST = Message(mark("fewest, no loss for two players"))
 NO_CARDS = Message(mark("no cards"))
 BETWEEN = Message(mark("neither most nor fewest"))
 

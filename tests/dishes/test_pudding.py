@@ -68,7 +68,7 @@ def test_the_reason_of_its_points() -> None:
 
 def test_the_reason_when_nobody_gains_or_loses() -> None:
     assert why_kept("pudding", "pudding", "2 pudding") == [
-        "1 pudding, fewest, no loss with two players",
+        "1 pudding, fewest, no loss for two players",
         "2 puddings, most",
     ]
     assert why_kept("pudding", "pudding", "pudding")[0] == "1 pudding, tied for most, 6 each"

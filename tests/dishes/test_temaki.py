@@ -35,5 +35,5 @@ def test_the_reason_of_its_points() -> None:
         "1 card, tied for most, 4 each",
         "no cards, tied for fewest, -4 each",
     ]
-    assert why("temaki", "temaki", "") == ["1 card, most", "no cards, fewest, no loss with two players"]
+    assert why("temaki", "temaki", "") == ["1 card, most", "no cards, fewest, no loss for two players"]
     assert why("temaki", "temaki", "temaki", "temaki")[0] == "1 card, everyone has the same"
