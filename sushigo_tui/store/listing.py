@@ -127,7 +127,7 @@ _EDITIONS = {"classic": "Classic", "party": "Party"}
 
 
 def menu_or_edition(edition: str, menu: str) -> str:
-    return menu or _EDITIONS[edition]
+    return menu or _EDITIONS.get(edition, edition)
 
 
 @dataclass(frozen=True, slots=True)

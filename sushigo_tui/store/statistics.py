@@ -231,8 +231,8 @@ def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat
     for player, both in most.fetchall():
         value = -(-both >> 32)
         game = (value << 32) - both
-        row = database.execute("SELECT substr(finished, 1, 10) FROM games WHERE game = ?", (game,)).fetchone()
-        yield player, Feat(value, game, row[0])
+        day = "SELECT CAST(substr(finished, 1, 10) AS TEXT) FROM games WHERE game = ?"
+        yield player, Feat(value, game, database.execute(day, (game,)).fetchone()[0])
 
 
 def _against(

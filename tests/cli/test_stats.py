@@ -6,12 +6,14 @@ How it looks is shown in tests/store/test_written.py.
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.store.database import connect
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
@@ -70,6 +72,17 @@ def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> Non
     assert (said.code, said.out) == (2, "")
     assert said.err == ("sushigo stats: Nobody called 'Amyy' has finished a game. Did you mean Amy?\n")
     assert "Nobody called '' has finished a game." in sushigo("stats", "").err
+
+
+@pytest.mark.parametrize("value", ["edition = 'pasty'", "started = 'x'", "finished = x'32fe'"])
+def test_a_damaged_value_is_told_as_it_is_or_in_a_sentence(sushigo: Run, evenings: Path, value: str) -> None:
+    """SQLite has no checksum that would notice it."""
+    with closing(connect(evenings)) as database:
+        database.execute(f"UPDATE games SET {value} WHERE game = 1")
+    for command in (("games",), ("stats",), ("stats", "--json"), ("evenings",)):
+        said = sushigo(*command)
+        assert (said.code == 0) == bool(said.out)
+        assert said.err in ("", f"sushigo: {Damaged(evenings)}\n")
 
 
 def test_a_damaged_file_is_a_sentence(sushigo: Run, evenings: Path) -> None:
