@@ -165,7 +165,6 @@ class CustomMenu(PanelScreen[Way]):
         self.draft = draft
         self.said = ""
         self.name_of_menu = UNNAMED
-        self.complete = draft.menu is not None
 
     def panel(self) -> Vertical:
         grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(id="dish"))
@@ -185,7 +184,7 @@ class CustomMenu(PanelScreen[Way]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to play or save only a complete menu."""
-        return self.complete if action in ("next", "save") else True
+        return self.is_mounted and not self.menu.lacking() if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
         self.said = ""
@@ -196,9 +195,7 @@ class CustomMenu(PanelScreen[Way]):
         if not event.refused:
             self.name_of_menu = UNNAMED
         self._tell()
-        if self.complete != (not self.menu.lacking()):
-            self.complete = not self.complete
-            self.refresh_bindings()
+        self.refresh_bindings()
 
     def _tell(self) -> None:
         """Explain the selected dish, and show what the menu lacks."""
@@ -232,16 +229,14 @@ class CustomMenu(PanelScreen[Way]):
 
     def action_draw(self) -> None:
         """Draw all dishes at random, for the number of players."""
-        self.said = ""
         self.grid.show(MenuDraft(self.draft.random_menu()))
 
     def action_clear(self) -> None:
         self.grid.show(MenuDraft())
 
     def action_next(self) -> None:
-        if not self.menu.lacking():
-            self.draft.menu = self.menu.menu(self.name_of_menu)
-            self.dismiss("next")
+        self.draft.menu = self.menu.menu(self.name_of_menu)
+        self.dismiss("next")
 
     @flow
     async def action_save(self) -> None:
