@@ -18,7 +18,7 @@ from sushigo_tui.commands.options import (
     menu_names,
 )
 from sushigo_tui.files import names
-from sushigo_tui.files.languages import speak, spell
+from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
@@ -114,7 +114,6 @@ def play(
     gc.enable()
     if why:
         echo(why)
-    spell(in_ascii="utf" not in (getattr(sys.stdout, "encoding", "") or "").casefold())
     if width is None and liked.width != WIDTH:
         width = liked.width
     return play_plain(launch, Terminal(width))

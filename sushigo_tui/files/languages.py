@@ -12,7 +12,8 @@ from sushigo_tui import language
 
 _CATALOGUES = Path(__file__).parents[1] / "locale"
 _UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-", "↑": "auf", "↓": "ab"})
+_ARROWS = {"↑": "auf", "↓": "ab", "←": "links", "→": "rechts"}
+IN_ASCII = str.maketrans({**_UMLAUTS, **_ARROWS, "„": '"', "“": '"', "–": "-"})
 """The letters and signs of other languages that ASCII lacks, as people write them there."""
 
 
@@ -34,9 +35,14 @@ class Translation(GNUTranslations):
         return super().npgettext(context, msgid1, msgid2, n).translate(self.spelling)
 
 
+def writes_utf8() -> bool:
+    """Return whether standard output takes every letter."""
+    return "utf" in (getattr(sys.stdout, "encoding", None) or "").casefold()
+
+
 def spell(*, in_ascii: bool) -> None:
-    """Write ä as ae and so on from now on, or as it is."""
-    Translation.spelling = IN_ASCII if in_ascii else {}
+    """Write ä as ae and so on from now on, or as it is. English needs none of this."""
+    Translation.spelling = IN_ASCII if in_ascii and language.code() != "en" else {}
 
 
 def spelt(text: str) -> str:
@@ -47,7 +53,8 @@ def spelt(text: str) -> str:
 def speak(wanted: str) -> str:
     """Use a language: "de", or for "auto" the system's, if its translation is complete.
 
-    Return "", or a sentence if the language can't be used, so that the program stays English.
+    It is spelt in ASCII unless standard output is UTF-8. Return "", or a sentence if the language can't be
+    used, so that the program stays English.
     """
     code = wanted if wanted != "auto" else next(filter(_is_known, _system_languages()), "en")
     if code == "en":
@@ -66,6 +73,7 @@ def speak(wanted: str) -> str:
         )
     if wanted != "auto" or translation.info()["x-translated"] == "100":
         language.use(translation)
+        spell(in_ascii=not writes_utf8())
     return ""
 
 

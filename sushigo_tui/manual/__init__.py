@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from sushigo_tui import language
+from sushigo_tui.files.languages import spelt
 
 PAGES = (
     "start",
@@ -34,7 +35,7 @@ def read_page(name: str) -> str:
     page = _FOLDER / language.code() / f"{name}.md"
     text = (page if page.exists() else _FOLDER / f"{name}.md").read_text(encoding="utf-8")
     without_pictures = re.sub(r"^!\[.*\n", "", text, flags=re.MULTILINE)
-    return _LINK.sub(r"\1", without_pictures)
+    return spelt(_LINK.sub(r"\1", without_pictures))
 
 
 def title(name: str) -> str:

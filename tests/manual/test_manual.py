@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from rich.cells import cell_len
 
 from sushigo_tui import cli, language, manual
 from sushigo_tui.commands import COMMANDS
-from sushigo_tui.files import menus
+from sushigo_tui.files import languages, menus
 from sushigo_tui.plain.words import COMMANDS as WORDS
 from sushigo_tui.plain.words import meant
 from sushigo_tui.rules.dishes import DISHES
@@ -128,6 +129,19 @@ def test_the_command_speaks_the_language_of_the_settings(sushigo: Run) -> None:
     sushigo("settings", "language", "de")
     assert sushigo("manual", "games").out.startswith("# Spiele und Abende\n")
     assert "\nplain: Textfassung\n" in sushigo("manual", "--plain").out
+
+
+def test_a_terminal_without_utf_8_gets_letters_that_it_has(
+    sushigo: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages.Translation, "spelling", {})
+    for module in "files.languages", "commands.manual":
+        monkeypatch.setattr(f"sushigo_tui.{module}.writes_utf8", lambda: False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    sushigo("settings", "language", "de")
+    assert sushigo("manual", "teacher").out.startswith("# Die Kuechenhilfe\n")
+    assert sushigo("rules", "eel").out.startswith("Aal (Vorspeise): einer")
+    assert "Loeffel" in sushigo("rules", "spoon").out
 
 
 def test_the_example_of_a_menu_is_one(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.containers import Horizontal, Vertical
 
 from sushigo_tui import manual
-from sushigo_tui.files.languages import spelt
 from sushigo_tui.language import mark
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -53,12 +52,12 @@ class Manual(PanelScreen[None]):
     BINDINGS = [keys.BACK, *(replace(each, priority=True) for each in keys.PAGES)]
 
     def panel(self) -> Horizontal:
-        rows = [Row(spelt(manual.title(name))) for name in manual.PAGES]
+        rows = [Row(manual.title(name)) for name in manual.PAGES]
         return Horizontal(ChoiceList(rows, choosing=False), Vertical(MarkdownPage()), classes="panel")
 
     def _read(self) -> None:
         at = self.query_one(ChoiceList).at
-        self.query_one(MarkdownPage).show(Text(spelt(manual.read_page(manual.PAGES[at]))))
+        self.query_one(MarkdownPage).show(Text(manual.read_page(manual.PAGES[at])))
 
     def action_scroll_page(self, pages: int) -> None:
         self.query_one(MarkdownPage).scroll_page(pages)
