@@ -104,7 +104,9 @@ class Start(Screen[None]):
         with Vertical():
             yield Banner()
             yield ChoiceList(self._rows(), at=at)
-            yield Static(self._broken_settings(), id="fault", markup=False)
+            fault = Static(self._broken_settings(), id="fault", markup=False)
+            fault.display = bool(self.app.faults)
+            yield fault
             yield Static("\n".join(map(say, NOTICE)), id="notice", markup=False)
             yield Static(say(BY_EAR), id="by-ear", markup=False)
         yield Belt(classes="always")

@@ -163,7 +163,7 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     )
     more = brief if marks or isinstance(face.picture, Dish) else name
     in_one = " ".join([*marks, face.brief])
-    for lines in ([*name, *marks, *brief], [*marks, *more], [in_one], marks):
+    for lines in ([*name, *marks, *brief], [*marks, *more], [in_one] * bool(in_one), marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):
             return lines, left
     return marks[:room], left
