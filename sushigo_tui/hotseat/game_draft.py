@@ -169,7 +169,8 @@ class GameDraft:
             return say("Classic only")
         if len(self.players) != 2:
             return say("for two players only")
-        namesake = any(player.name.casefold() == "dummy" for player in self.players)
+        dummys = {"dummy", phrase("Dummy").casefold()}
+        namesake = any(player.name.casefold() in dummys for player in self.players)
         return say("one of you is called Dummy") if namesake else ""
 
     def random_menu(self) -> Menu:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, phrase
 from sushigo_tui.rules.cards import Brief, Card, Dish
 from sushigo_tui.rules.dishes import DISHES
 
@@ -202,7 +202,7 @@ class Setup:
     @property
     def names(self) -> tuple[str, ...]:
         """The name of every seat, the dummy's last."""
-        return tuple(player.name for player in self.players) + ("Dummy",) * self.dummy
+        return tuple(player.name for player in self.players) + (phrase("Dummy"),) * self.dummy
 
     @property
     def seats(self) -> int:
