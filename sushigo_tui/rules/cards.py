@@ -45,6 +45,8 @@ class Part(NamedTuple):
     label: str
     """The part with its count, where room is short: "{number}w"."""
     plural: tuple[str, str] | None = None
+    colour: str = ""
+    """The ground of the label, as `#rrggbb`."""
 
 
 class Mark(NamedTuple):

@@ -43,6 +43,8 @@ class Group:
     """The card that was placed first; None if `count` is 0."""
     pictured: bool = True
     """True if one card's picture and the count say everything."""
+    grounds: tuple[str, ...] = ()
+    """The colours on which the numbers in `bare` are, such as those of fruit."""
 
 
 def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
@@ -132,7 +134,8 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
                 group,
                 points=scored if scored or dish.scores else None,
                 prospect=prospect,
-                how_far=how_far(prospect),
+                # The number of dumplings tells as much as "1/5".
+                how_far=how_far(prospect, counted=True),
                 racing=isinstance(prospect, Race),
             )
         )
@@ -167,6 +170,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
         if copied:
             text = phrase_counted("{number} copy", "{number} copies", copied)
             long, brief = (phrase("{cards} ({copies})", cards=each, copies=text) for each in (long, brief))
+        parts = {part for card in held for part in card.parts}
         alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.words.parts)
         groups.append(
             Group(
@@ -178,6 +182,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
                 tally=bare[-1],
                 first=held[0],
                 pictured=alike and dish.digits != "number",
+                grounds=tuple(part.colour for part in dish.words.parts.values() if part in parts),
             )
         )
     return groups
@@ -234,7 +239,10 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     if dish.words.parts:
         shown = [each for each in dish.words.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
-        bare = dict.fromkeys((" ".join(signs), " ".join(("".join(signs[:2]), *signs[2:])), "".join(signs)))
+        bare = dict.fromkeys((" ".join(signs), "".join(signs), " ".join(("".join(signs[:2]), *signs[2:]))))
+        # If all parts are there, their order tells which they are.
+        if len(shown) == len(dish.words.parts) and max(parts.values()) < 10:
+            times = "".join(str(parts[each]) for each in shown)
     # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)

@@ -180,14 +180,17 @@ def _race(race: Race, before: Prospect | None) -> str:
     return phrase(words.still_leads if led else words.takes)
 
 
-def how_far(prospect: Prospect | None) -> tuple[str, ...]:
-    """Return the progress in signs, the longest first: "▮▯▯10", "8/10", "2nd"."""
+def how_far(prospect: Prospect | None, *, counted: bool = False) -> tuple[str, ...]:
+    """Return the progress in signs, the longest first: "▮▯▯10", "8/10", "2nd".
+
+    If the cards are `counted` beside it, cards of a large set aren't counted again: "1/5".
+    """
     match prospect:
         case Goal(have, need, points) if need <= MOST_BOXES:
             boxes = "▮" * have + "▯" * (need - have)
             return f"{boxes}{points}", boxes
-        case Goal(have, need):
-            return (f"{have}/{need}",)
+        case Goal(have, need, step=step):
+            return () if counted and step == 1 else (f"{have}/{need}",)
         case Race(fewest=True):
             return (phrase(LAST),)
         case Race(tied=tied, place=place):

@@ -24,14 +24,19 @@ PARTS = {
         mark("watermelon"),
         mark_label("{number}w", cells=2),
         mark_counted("{number} watermelon", "{number} watermelons"),
+        "#255e2a",
     ),
     "orange": Part(
-        mark("orange"), mark_label("{number}o", cells=2), mark_counted("{number} orange", "{number} oranges")
+        mark("orange"),
+        mark_label("{number}o", cells=2),
+        mark_counted("{number} orange", "{number} oranges"),
+        "#f2762e",
     ),
     "pineapple": Part(
         mark("pineapple"),
         mark_label("{number}p", cells=2),
         mark_counted("{number} pineapple", "{number} pineapples"),
+        "#fcd750",
     ),
 }
 FACES = {

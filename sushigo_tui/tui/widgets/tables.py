@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -46,6 +47,8 @@ SO_FAR = mark("score +now", cells=10)
 """The heading of the points so far, and of what this round would add."""
 SPACE = 1
 """The columns between two dishes."""
+NUMBERS = re.compile(r"(\d+[^\d\s]|\d)")
+"""The number of a fruit, with its letter or alone."""
 MOST_AIR = 3
 """The most empty lines between two seats."""
 PARTS = {2: "½", 3: "⅓⅔", 4: "¼½¾"}
@@ -71,13 +74,25 @@ class Cell:
             art = [*picture_lines(shown, row.food, self.symbols, on, airy=True)]
             # Line art has fewer lines than pixels need.
             art += [padded([], across, on)] * (down // 2 - len(art))
-            return self._beside(art, width, on) if row.beside else self._below(art, row, on)
+            drawn = self._beside(art, width, on) if row.beside else self._below(art, row, on)
+            text = "".join(piece.text for line in drawn for piece in line)
+            # Where fruit's numbers have no room beside its picture, they are in its place.
+            if not self.group.grounds or all(each in text for each in self.group.bare[0].split()):
+                return drawn
         if row.lines == 1:
-            return [middle(self._on_one_line(width, on), width, on)]
-        worth = middle(self._worth(width, on), width, on)
-        if row.food:
-            return _in_the_middle([worth], row, on)
-        return _in_the_middle([self._what(width, on), worth], row, on)
+            line = self._on_one_line(width, on)
+            # The free column is rather in front, as the round's points are there.
+            before = (width - Segment.get_line_length(line)) % 2
+            return [middle([segment(" " * before, on=on), *line], width, on)]
+        told = [middle(line, width, on) for line in (self._what(width, on), self._worth(width, on))]
+        if row.food and not self.group.count:
+            return _in_the_middle(told[1:], row, on)
+        whole, *boxes = self._signs or [""]
+        counted = first_that_fits(self.group.bare, width) == self.group.tally and not self.group.racing
+        if boxes and counted and cell_len(with_points(self.group.points or 0, [whole])[0]) > width:
+            # Boxes tell the number of cards, so they are in its place if they have no room behind the points.
+            told = [self._told([each], width, on) for each in (whole, f"{self.group.points or 0:+d}")]
+        return _in_the_middle([middle(line, width, on) for line in told], row, on)
 
     @property
     def _signs(self) -> tuple[str, ...]:
@@ -86,7 +101,7 @@ class Cell:
     def _what(self, width: int, on: str) -> Line:
         """Return in words which cards there are."""
         what = first_that_fits(self.group.bare, width) if self.group.count else ""
-        return middle([segment(what, on=on)], width, on)
+        return middle(_on_grounds(what, iter(self.group.grounds), on, "ink"), width, on)
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
@@ -108,7 +123,10 @@ class Cell:
         """Return the first text that fits, with its points highlighted."""
         text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
-        return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
+        return [
+            segment(points, "ginger", on, bold=True),
+            *_on_grounds(text[len(points) :], iter(self.group.grounds), on),
+        ]
 
     def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
         """Return a picture, and below it the cards and their worth, on one line or two."""
@@ -121,12 +139,12 @@ class Cell:
     def _beside(self, art: Sequence[Line], width: int, on: str) -> list[Line]:
         """Return a picture, and beside it the cards' worth and names, with a free column between."""
         left = Segment.get_line_length(art[0]) + 1
-        lines = []
+        lines, grounds = [], iter(self.group.grounds)
         for line, text in zip(art, self._tail([width - 1 - _covered(line, on) for line in art]), strict=True):
             points = text[:1] in ("+", "-")
-            beside = segment(text, "ginger" if points else "soft", on, bold=points)
+            beside = [segment(text, "ginger", on, bold=True)] if points else _on_grounds(text, grounds, on)
             at = min(left, width - cell_len(text))
-            lines.append(laid_over(padded(line, width, on), at, [beside] if text else []))
+            lines.append(laid_over(padded(line, width, on), at, beside if text else []))
         return lines
 
     def _tail(self, rooms: Sequence[int]) -> list[str]:
@@ -171,6 +189,15 @@ class Cell:
             put(self.group.tally)
 
 
+def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft") -> Line:
+    """Return a text, with each number of fruit on the next of some grounds."""
+    numbers = [text] if "×" in text else NUMBERS.split(text)
+    line: Line = [segment(each, colour, on) for each in numbers]
+    for at, ground in zip(range(1, len(numbers), 2), grounds):  # noqa: B905
+        line[at] = Segment(numbers[at], chip(ground))
+    return line
+
+
 def _covered(line: Line, on: str) -> int:
     """Return how many columns of a line its picture covers."""
     ground, covered, end = text_style(on=on).bgcolor, 0, 0
@@ -196,6 +223,11 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 def _name_start(width: int) -> int:
     """Return the column where names begin: behind two signs, and a free column if there is room."""
     return 3 if width > 12 else 2
+
+
+def _behind(width: int) -> int:
+    """Return the further columns between the round's points and the dishes, where names are wide enough."""
+    return int(width > NARROW + 1)
 
 
 class Tables(Lines):
@@ -265,7 +297,7 @@ class Tables(Lines):
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
         spare = width - cell_len(label) - SPACE
-        left = spare if row.lines == 1 else min(_name_start(width), spare)
+        left = spare - _behind(width) if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
@@ -316,7 +348,9 @@ class Tables(Lines):
             segment(f"{more:>{added}}", "ginger", on),
         ]
         if row.lines == 1:
-            head.append(segment(fit(view.names[seat], width - 8 - added), "ink", on, bold=here))
+            head.append(
+                segment(fit(view.names[seat], width - 8 - added - _behind(width)), "ink", on, bold=here)
+            )
             return [padded([*head, *points], width, on)]
         start = _name_start(width)
         air = segment(" " * (start - 2), on=on)

@@ -21,6 +21,7 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.dishes.fruit import FRUIT
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.editions import Player, Setup
@@ -316,8 +317,8 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "told"),
         [
-            (0, 8, [["+1 egg"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 ×2"]]),
-            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w2o 1p", "+1"]]),
+            (0, 8, [["+1 egg"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 121"]]),
+            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w2o1p", "+1"]]),
             (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w 2o 1p", "+1"]]),
             (1, 8, [["+1 egg"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 1w2o1p"]]),
         ],
@@ -339,10 +340,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "words"),
         [
-            (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "+1 ×2"]),
+            (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "1w2o1p +1"]),
             (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "1w 2o 1p +1"]),
-            (1, 3, ["+1 egg", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w2o 1p"]),
-            (1, 4, ["+1", "+6 5◉", "+0 ▮▯ 5", "+1 ×2"]),
+            (1, 3, ["+1 egg", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w2o1p"]),
+            (1, 4, ["+1", "+6 5◉", "+0 ▮▯ 5", "1w 2o 1p +1"]),
             (3, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w 2o 1p"]),
         ],
     )
@@ -382,7 +383,21 @@ class TestCells:
             for lines, layout in zip(told, LAYOUTS, strict=True)
         ]
         words = [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in found]
-        assert words[:4] == ["×1 +0 ▮▯▯", "+0 ▮▯▯10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
+        assert words[:4] == ["▮▯▯10 +0", "+0 ▮▯▯10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
+
+    def test_each_number_of_fruit_is_on_its_own_ground(self) -> None:
+        """Beside the picture, below it, in its place or in words, alone and with its letter."""
+        parts = [part for part in FRUIT.words.parts.values() if part.label != "{number}w"]
+        for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
+            lines = shown(view_of("fruit:orange+pineapple", *[""] * (seats - 1)), layout)
+            cells = grid(lines)
+            for part in parts:
+                here = [
+                    each
+                    for each in places(lines, layout, seats)[0, 7]
+                    if cells[each].letter == part.label[-1]
+                ]
+                assert [cells[each].style for each in here] == [chip(part.colour)], (layout, seats)
 
     def test_a_wasabi_that_awaits_a_nigiri_has_no_points_but_says_so(self) -> None:
         view = view_of("wasabi, wasabi", *[""] * 4, dishes=("wasabi",))
