@@ -146,9 +146,6 @@ MEANINGS = {
 PLACES = {key: place for place, keys in enumerate(MEANINGS) for key in keys.split(",")}
 """A key's position in the key line."""
 
-TYPED = "typed"
-"""The `id` of bindings for characters that are typed as they are; `meant` never chooses such a key."""
-
 _ELSEWHERE = (
     ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
     ("іїєґ", "s]'\\"),

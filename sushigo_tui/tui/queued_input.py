@@ -251,10 +251,7 @@ class QueuedInputApp(BaseApp):
             return event
         if focused is not None and focused.check_consume_key(event.key, event.character):
             return event
-        offered = {
-            key: active for key, active in screen.active_bindings.items() if active.binding.id != keys.TYPED
-        }
-        meant = keys.meant(event, offered)
+        meant = keys.meant(event, screen.active_bindings)
         if meant.key not in screen.active_bindings:
             screen.key_without_meaning()
         return meant
@@ -301,11 +298,6 @@ class Screen(internals.BaseScreen[Result]):
     waits_for_key = False
     """True if an Enter counts only when it is pressed while this screen is shown."""
     _gave = False
-
-    @property
-    def typing(self) -> bool:
-        """True while letters are typed, so that only the focused widget's keys work."""
-        return False
 
     @property
     def up_to_date(self) -> bool:

@@ -71,7 +71,7 @@ TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "f4"))
 TO_GAMES = (("start", "8 enter"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
-TO_PIN = (*TO_SEAT, ("who plays on", "enter"), ("who plays on", "Z e d enter"), ("old PIN", "enter"))
+TO_PIN = (*TO_SEAT, ("who plays on", "enter"), ("who plays on", "Z e d enter"), ("PIN", "enter"))
 TO_END = (*GO_ON, ("turn over", "space"), *[("reveal", "enter")] * 2, ("score sheet", "enter"))
 TO_AGREE = (*GO_ON, ("hand-over", "z"), ("earlier turn", "enter"), ("earlier turn", "1 enter 2 enter"))
 

@@ -101,7 +101,7 @@ def run(place: str, home: Path) -> None:
         arrive(table, way, place)
         before = table.text
         for name, writes in IGNORED.items():
-            typed = place in FIELDS or place == "PIN"
+            typed = place in FIELDS
             write(table, writes)
             assert table.running, f"{name}: the program has ended with {table.wait_end()}\n{table.crash}"
             if typed and name in LETTERS:

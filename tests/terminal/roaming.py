@@ -64,7 +64,7 @@ _WISE: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(_ENTER, ("enter",)),
     **dict.fromkeys(_LISTS, ("enter", "enter", "down", *(f"{number} enter" for number in "12345678"))),
     **dict.fromkeys(("leaving", "deleting", "other window"), ("n", "b", "enter", "2 enter", "3 enter")),
-    **dict.fromkeys(("new PIN", "PIN again", "old PIN"), ("4 7 enter", "enter")),
+    **dict.fromkeys(("new PIN", "PIN again"), ("4 7 enter", "enter")),
     "PIN": (f"{' '.join(PIN)} enter",),
     "flip": ("1 space enter", "enter", "space", "2 space"),
     "players": ("A , B enter", "Z o ë enter", "ctrl+o", "enter", "down enter", "enter enter"),
@@ -353,8 +353,8 @@ class Roaming:
         for _ in range(3):
             if screen_on(self.terminal.text) == "help":
                 break
-            # Neither does who types a PIN; a guide may have lain over either.
-            if screen_on(self.terminal.text) == "PIN" or _is_finding(self.terminal.text):
+            # A guide may have lain over it.
+            if _is_finding(self.terminal.text):
                 self._leave()
             # The first key may only show at once what moves.
             self.terminal.press("f1")

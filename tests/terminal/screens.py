@@ -26,18 +26,19 @@ SCREENS = {
     "other window": r"is open in another window\. Continue it",
     "whose seat": r"^ *.*Whose (?:seat or )?name do you want to change\?",
     "who plays on": r"^ *Who takes over from .*\?",
-    "old PIN": r"^ *PIN for .*\?",
+    "PIN": r"^ *PIN for .*\?",
     "new PIN": r"^ *Type a PIN for .*, up to",
     "PIN again": r"^ *Type the same PIN again:",
     "earlier turn": r"^ *Rewind to ",
     "review": r": the costliest choices$",
     "replay": r"←→ step ",
-    "PIN": r"^ .* PIN  (●+|type it)",
     "start": r"^ +(› )?\d Play Party",
 }
 """The pattern of each screen over a game, before it or after it."""
 
-FIELDS = frozenset({"players", "whose games", "menu's name", "seed", "who plays on", "new PIN", "PIN again"})
+FIELDS = frozenset(
+    {"players", "whose games", "menu's name", "seed", "who plays on", "PIN", "new PIN", "PIN again"}
+)
 """The screens with a text field, where Ctrl+B is the way back."""
 
 
@@ -70,12 +71,6 @@ def check_unharmed(terminal: Terminal) -> None:
     terminal.settle(0.05)
     assert not terminal.crash, terminal.crash
     here = screen_on(terminal.text)
-    if here == "PIN":
-        # Every key is a part of it.
-        dots = terminal.text.count("●")
-        terminal.press("x")
-        terminal.wait_for(lambda text: text.count("●") == dots + 1)
-        return
     if here != "help":
         terminal.press("f1")
         wait_for_screen(terminal, "help")

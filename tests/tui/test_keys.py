@@ -94,12 +94,3 @@ async def test_with_caps_lock_a_hand_is_played_as_ever() -> None:
         assert "This key does nothing here." not in players.text
         await players.press("B", "B")
         assert players.step() == HandOver(0)
-
-
-async def test_no_other_key_is_taken_for_a_digit_of_a_pin() -> None:
-    async with at_table(quiet_game(), secrets={0: "12"}) as players:
-        await players.press("ampersand")
-        assert not players.screen.typing
-        assert "This key does nothing here." in players.text
-        await players.press("1")
-        assert players.screen.typing

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from sushigo_tui.files.printing import is_printable
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import join_sentences, label, mark, mark_label, say
+from sushigo_tui.language import label, mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS, at_table
@@ -32,6 +32,7 @@ from sushigo_tui.text.turn import (
     who_is_thinking,
 )
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.theme import span_style, styled
@@ -102,14 +103,11 @@ class HandingOver(FaceDown[HandOver]):
         READ,
         keys.BACK,
         Binding("enter", "tell_how", show=False),
-        *(Binding(digit, f"begin_pin('{digit}')", show=False, id=keys.TYPED) for digit in "0123456789"),
-        Binding("escape,ctrl+b", "leave_pin", mark_label("cancel"), key_display="Esc"),
     ]
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.flood = Flood()
-        self.typed: str | None = None
 
     def compose(self) -> ComposeResult:
         yield from (self.flood, self.caption, self.show_button, self.page)
@@ -138,20 +136,9 @@ class HandingOver(FaceDown[HandOver]):
         # The shorter way around the table: to the left (1) or to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
         self.flood.show(name, self.app.pawns[seat], direction)
-        self._label_button()
+        words = say(mark("show cards of {name}", cells=15), name=name)
+        self.show_button.show(label("Space"), words, self.context.quiet.clicked_at)
         self.fill_page()
-
-    def clear(self) -> None:
-        super().clear()
-        self.typed = None
-
-    def _label_button(self) -> None:
-        name = self.session.game.names[self.step.seat]
-        key, words = label("Space"), say(mark("show cards of {name}", cells=15), name=name)
-        if self.typed is not None:
-            how = say(mark("type it, then press {enter}", cells=29))
-            key, words = say("PIN"), "●" * len(self.typed) or how
-        self.show_button.show(key, words, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
         """Return who still has to choose; in the middle of a turn, its events so far."""
@@ -186,66 +173,24 @@ class HandingOver(FaceDown[HandOver]):
 
     async def action_show(self) -> None:
         """Show the seat's hand, or first ask for its PIN."""
-        if self.typed is not None or not self.calm():
+        if not self.calm():
             return
         if self.step.seat in self.session.facts.pins:
-            self._type("")
+            self.app.begin(self._ask_pin(self.step))
         else:
             await self.carry_out(self.session.look, self.step)
+
+    async def _ask_pin(self, step: HandOver) -> None:
+        """Show the seat's hand after its PIN."""
+        name, sealed = self.session.game.names[step.seat], self.session.facts.pins[step.seat]
+        with suppress(WentBack):
+            await pins.ask_pin(DialogAsker(self.app), self.session, name, sealed)
+            await self.carry_out(self.session.look, step, sealed)
 
     def action_tell_how(self) -> None:
         """Say that Space shows the cards, which Enter doesn't."""
         name = self.session.game.names[self.step.seat]
         self.caption.show(self.caption.first, say("Press {space} to show the cards of {name}.", name=name))
-
-    def action_begin_pin(self, digit: str) -> None:
-        """Ask for the PIN; the pressed digit is its first."""
-        if self.calm():
-            self._type(digit)
-
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Return whether a key types a character of the PIN."""
-        return self.typed is not None and character is not None and character.isprintable()
-
-    async def on_key(self, event: events.Key) -> None:
-        """Handle every key while a PIN is typed, except for those that quit."""
-        if self.typed is None:
-            return
-        if event.key in ("ctrl+q", "ctrl+c"):
-            return
-        event.stop()
-        if event.key == "enter":
-            await self._check(self.typed)
-        elif event.key in ("escape", "ctrl+b"):
-            self._type(None)
-        elif event.key == "backspace":
-            self._type(self.typed[:-1])
-        elif event.is_printable and event.character:
-            self._type(self.typed + event.character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        if self.typed is not None:
-            self._type(self.typed + "".join(filter(is_printable, event.text)))
-
-    def _type(self, pin: str | None) -> None:
-        self.typed = pin
-        self._label_button()
-        self.refresh_bindings()
-
-    async def _check(self, pin: str) -> None:
-        """Show the hand if `pin` is the seat's."""
-        names, seat = self.session.game.names, self.step.seat
-        sealed = self.session.facts.pins[seat]
-        with self.app.busy():
-            fault = await pins.check_pin(self.session, pin, {names[seat]: sealed})
-        if not fault:
-            await self.carry_out(self.session.look, self.step, sealed)
-        elif self.typed is not None:
-            self._type("")
-            self.caption.show(self.caption.first, join_sentences([fault, say("Press {escape} to go back.")]))
-
-    def action_leave_pin(self) -> None:
-        self._type(None)
 
     async def action_other(self, by: int) -> None:
         await self.carry_out(self.session.offer_next, by)
@@ -255,15 +200,11 @@ class HandingOver(FaceDown[HandOver]):
         await self.carry_out(self.session.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if self.typed is not None or action == "leave_pin":
-            return self.typed is not None and action == "leave_pin"
         match action:
             case "other":
                 return self.step.question is PICK and len(self.session.choosers) > 1
             case "back":
                 return self.session.game.ready
-            case "begin_pin":
-                return self.step.seat in self.session.facts.pins
         return super().check_action(action, parameters)
 
 

@@ -85,11 +85,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         }
         self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
 
-    @property
-    def typing(self) -> bool:
-        stage = self.stage
-        return isinstance(stage, HandingOver) and stage.typed is not None
-
     def compose(self) -> ComposeResult:
         yield self.public_area.head
         yield from self.public_area.in_place

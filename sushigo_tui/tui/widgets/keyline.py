@@ -47,17 +47,14 @@ class Hint(NamedTuple):
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     """Return the keys that work now, each `id` once, in the order of `MEANINGS`, and if asked, `hidden` ones.
 
-    A binding is a hint if it has a description and a `key_display`. On a screen that is `typing`, only the
-    focused widget's keys work. Digits for seats share a hint: "1-3". Descriptions and names of keys are
-    labels, which are translated only here, with the `gaps` of the widget that has them.
+    A binding is a hint if it has a description and a `key_display`. Digits for seats share a hint: "1-3".
+    Descriptions and names of keys are labels, which are translated only here, with the `gaps` of the widget
+    that has them.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
-    typing = isinstance(screen, Screen) and screen.typing
     in_words = isinstance(screen.app, BaseApp) and screen.app.look.symbols == "ascii"
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Bindings of Textual's own widgets have no `key_display`.
-        if typing and node is not screen.focused:
-            continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             key = keys.IN_WORDS.get(binding.key_display) if in_words else None
             key = label(key or binding.key_display)

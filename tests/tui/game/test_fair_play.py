@@ -628,7 +628,7 @@ class TestPins:
             await players.press("escape", "right")
             assert players.step() == HandOver(1)
             await players.press("left", "space", *"nx", "backspace", *"br")
-            assert "●●●" in players.text
+            assert "•••" in players.text
             assert "nbr" not in players.text
             assert not cards_on(players)
             await players.press("enter")
