@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -10,7 +12,7 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Size
 
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.text.voice import brief, letters_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
@@ -25,6 +27,10 @@ FOLDED = HELD_SIZES[3:]
 """With these sizes, a hand may take two rows."""
 
 
+Place = tuple[int, Card] | None
+"""A card and its index in the hand; None for a gap."""
+
+
 class Held(NamedTuple):
     """A seat's hand; `picked` are the indices of its marked cards."""
 
@@ -35,11 +41,15 @@ class Held(NamedTuple):
 
 
 class Hands(Lines):
-    """Hands with cards of the largest size at which all fit into `room` lines."""
+    """Hands with cards of the largest size at which all fit into `room` lines.
+
+    Each of the `dishes` has its own columns, if all fit without letters for words.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.hands: Sequence[Held] = ()
+        self.dishes: Sequence[Dish] = ()
         self.room = 0
 
     def show(self, hands: Sequence[Held], room: int) -> None:
@@ -56,21 +66,39 @@ class Hands(Lines):
     def _blocks(self, width: int) -> list[list[Line]]:
         """Return each hand's lines in the largest size that fits, with empty lines between if they fit."""
         space = width - self._name_width - AROUND_NAME
-        longest = max((len(held.cards) for held in self.hands), default=0)
-        for size in HELD_SIZES:
+        aligned, rows = self._by_dish(), [list(enumerate(held.cards)) for held in self.hands]
+        for cards, size in (
+            *product([aligned] * bool(self.dishes), HELD_SIZES[:-1]),
+            *product([rows], HELD_SIZES),
+        ):
             per_row = max(1, space // (size.width + 1))
-            blocks = [self._block(held, per_row, size) for held in self.hands]
-            used = sum(map(len, blocks))
-            fits = size in FOLDED or longest * (size.width + 1) <= space
+            blocks = [self._block(*each, per_row, size) for each in zip(self.hands, cards, strict=True)]
+            used, longest = sum(map(len, blocks)), max(map(len, cards), default=0)
+            fits = (cards is rows and size in FOLDED) or longest <= per_row
             if fits and used <= self.room:
                 break
         air = self.room - used >= len(blocks) - 1
         return [[*block, *([[]] * air)] for block in blocks[:-1]] + blocks[-1:]
 
-    def _block(self, held: Held, per_row: int, size: CardSize) -> list[Line]:
+    def _by_dish(self) -> list[list[Place]]:
+        """Return all hands with their cards in the same columns, and gaps for the dishes that one lacks."""
+        held = [Counter(card.dish for card in each.cards) for each in self.hands]
+        most = {dish: max((each[dish] for each in held), default=0) for dish in self.dishes}
+        rows: list[list[Place]] = []
+        for each in self.hands:
+            rows.append([])
+            for dish, columns in most.items():
+                there: list[Place] = [(at, card) for at, card in enumerate(each.cards) if card.dish is dish]
+                rows[-1] += [*there, *[None] * (columns - len(there))]
+        return rows
+
+    def _block(self, held: Held, places: Sequence[Place], per_row: int, size: CardSize) -> list[Line]:
+        bare: list[Line] = [[segment(" " * (size.width + 1))]] * size.height
         cards = [
-            self._card(card, size, picked=at in held.picked, pale=bool(held.picked))
-            for at, card in enumerate(held.cards)
+            bare
+            if each is None
+            else self._card(each[1], size, picked=each[0] in held.picked, pale=bool(held.picked))
+            for each in places
         ]
         rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
         return [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)] or [
