@@ -293,7 +293,8 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
 def stroke(colour: str, *, bold: bool = False) -> Style:
     """Return the style of a line, a bar or large letters in a colour, which need less contrast than text."""
     if _active == "16-colour" and not _grey:
-        return Style(color=_worn(colour), bgcolor="black")
+        # Blue is hardly seen on black.
+        return Style(color=_worn(colour).replace("blue", "bright_blue"), bgcolor="black")
     if _active == "high-contrast" or _grey:
         return text_style(colour, bold=bold)
     letters = with_contrast(_worn(colour), _worn("paper"), LARGE)
