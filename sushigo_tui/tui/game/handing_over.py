@@ -77,12 +77,6 @@ class FaceDown(Stage[S]):
         names = list(facts.past.renamed.values())
         return styled([*rewound(way_back(self.session)), *renamed(names), *takeovers(facts.successors)])
 
-    async def action_show(self) -> None:
-        raise NotImplementedError
-
-    async def on_show_button_opened(self) -> None:
-        await self.action_show()
-
 
 class HandingOver(FaceDown[HandOver]):
     """The handover: shows a hand only after a deliberate key, and after the seat's PIN if it has one."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.message import Message
 from textual.strip import Strip
 
 from sushigo_tui.pictures.letters import lettered
@@ -98,9 +97,6 @@ class Flood(Lines):
 class ShowButton(Lines):
     """A button in the middle of the window, or beside it if the last click was there."""
 
-    class Opened(Message):
-        """The button was clicked."""
-
     def __init__(self) -> None:
         super().__init__()
         self.key = self.words = ""
@@ -130,6 +126,7 @@ class ShowButton(Lines):
         button: Line = [before, key, words]
         return [above, button, below] if height >= 3 else [button]
 
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key on the button does."""
         if event.x in self.span(self.size.width):
-            self.post_message(self.Opened())
+            await self.app.run_action("show", self.parent)
