@@ -108,7 +108,12 @@ class Banner(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         large = width >= LARGE
         sushi, go = (_SUSHI_LARGE, _GO_LARGE) if large else (_SUSHI, _GO)
+        # ASCII has no half blocks, and letters are solid without them.
+        halves = str.maketrans("▄▀", "  ") if self.app.look.symbols == "ascii" else {}
         return [
-            [segment(left + " " * (7 if large else 5), "sushi"), segment(right, "go")]
+            [
+                segment(left.translate(halves) + " " * (7 if large else 5), "sushi"),
+                segment(right.translate(halves), "go"),
+            ]
             for left, right in zip(sushi, go, strict=True)
         ]

@@ -80,10 +80,10 @@ class Flood(Lines):
         large = [fit(f"{sign}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         # ASCII replaces half blocks by signs in which an accent can't be read.
         named = to_ascii(self.named) if symbols == "ascii" else self.named
-        first, *_ = named.split()
+        first, _, _ = named.partition(" ")
         for words, high in ((named, self.letters), (first, self.letters), (named, HALF), (first, HALF)):
             rows = lettered(f"{self.pawn.shape} {words}") if lettered(self.named) else None
-            lines = letter_lines(rows, high) if rows else []
+            lines = letter_lines(rows, high, solid=symbols == "ascii") if rows else []
             if lines and cell_len(lines[0]) + 8 <= width:
                 large = lines
                 break
