@@ -8,7 +8,7 @@ import sys
 from time import time
 
 from sushigo_tui import __version__
-from sushigo_tui.files.printing import echo
+from sushigo_tui.files.printing import echo, printable
 from sushigo_tui.language import mark, say
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
@@ -71,6 +71,13 @@ def _command(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         echo(f"sushigo {__version__}")
         return 0
+    try:
+        arguments = [*map(_read, arguments)]
+    except UnicodeDecodeError as error:
+        wrong = printable(os.fsdecode(error.object))
+        fault = say("{argument} isn't UTF-8. Write it in UTF-8, or pipe the file in with -.", argument=wrong)
+        echo(f"sushigo: {fault}", err=True)
+        return 2
     import click
 
     from sushigo_tui.commands import fault_lines, sushigo
@@ -82,6 +89,15 @@ def _command(arguments: list[str]) -> int:
         return error.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+
+
+def _read(argument: str) -> str:
+    """Return an argument as UTF-8, even if Python expects ASCII. Raises UnicodeDecodeError."""
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        return os.fsencode(argument).decode()
+    return argument
 
 
 def _is_updated() -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
@@ -251,8 +250,12 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
     An unknown key that resembles no setting is no fault: it may be a setting of a later version.
     """
     path = paths.settings()
-    if not os.path.lexists(path):
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
+    except OSError:  # read_toml reports it
+        pass
     from sushigo_tui.files.toml_files import Fault, read_toml, shown
 
     # Any: a file can contain any TOML value.
@@ -282,25 +285,31 @@ def keep_setting(key: str, value: Value) -> None:
             say("Applied but not saved. The settings file hasn't been changed: fix the errors in it first.")
         )
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not paths.mode(path):
-            paths.write_whole(path, as_toml(settings.changed(key, value)))
+        # A link to a file elsewhere has to stay a link.
+        file = path.resolve()
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not paths.mode(file):
+            paths.write_whole(file, as_toml(settings.changed(key, value)))
             return
         import tomlkit
 
-        old = path.read_bytes().decode("utf-8-sig")
+        old = file.read_bytes().decode("utf-8-sig")
         document = tomlkit.parse(old)
         if key in document:
             document[key] = value
-            paths.write_whole(path, document.as_string())
-        else:
-            paths.write_whole(path, f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n"))
-    except OSError as error:
+            paths.write_whole(file, document.as_string())
+            return
+        entry = SETTINGS[key].entry(value)
+        # At the end of the file, it would belong to the last table, which a later version may have written.
+        tables = any(isinstance(each, dict) for each in document.values())
+        paths.write_whole(file, f"{entry}\n{old}" if tables else f"{old.rstrip()}\n\n{entry}".lstrip("\n"))
+    except (OSError, RuntimeError) as error:
+        why = getattr(error, "strerror", "") or phrase("it is a broken link")
         raise NotKept(
             say(
                 "Applied but not saved, because {file} can't be written ({why}).",
                 file=printable(path),
-                why=error.strerror,
+                why=why,
             )
         ) from None
 

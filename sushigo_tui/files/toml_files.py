@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from sushigo_tui.files import reading
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import join_commas, join_sentences, phrase, say
+
+MOST_FAULTS = 20
+"""The most faults of a file that are shown at once."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,9 @@ class Fault:
 def read_toml(
     path: Path, wrong_with: Callable[[Mapping[str, Any]], Iterable[Fault]]
 ) -> tuple[dict[str, Any], tuple[Fault, ...]]:
-    """Return the contents of a TOML file (empty if it can't be read), and its faults."""
+    """Return the contents of a TOML file (empty if it can't be read), and its first faults."""
     try:
-        with reading.opened(path) as file:
-            text = file.read().decode("utf-8-sig")
+        text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
         written = tomllib.loads(text)
     except reading.Unreadable as error:
         fault = Fault("", str(error))
@@ -55,7 +58,10 @@ def read_toml(
     except RecursionError:
         fault = Fault("", say("The file is nested too deeply."))
     else:
-        return written, tuple(wrong_with(written))
+        faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]
+        if len(faults) > MOST_FAULTS:
+            faults[-1] = Fault("", say("There are more errors."))
+        return written, tuple(faults)
     return {}, (fault,)
 
 

@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from sushigo_tui import __version__
+from sushigo_tui.files import reading
 from sushigo_tui.records.schema import (
     CHOICES,
     PICK_KEYS,
@@ -125,6 +126,8 @@ def _parsed(text: str | bytes) -> object:
             found[key] = value
         return found
 
+    if len(text) > reading.RECORD:
+        raise RecordError("this is not a record: it is longer than 1 MB")
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")

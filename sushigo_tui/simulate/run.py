@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker, WorkerLost
+from sushigo_tui.files import paths, reading
 from sushigo_tui.language import say
 from sushigo_tui.simulate.game import RANDOM, GameResult, SimulationSpec, play
 
@@ -115,6 +116,11 @@ class RunFile:
         self.games: dict[GameKey, GameResult] = {}
         self.added = 0
         head = {"run": _run_id(specs), "seed": specs[0].seed}
+        if paths.mode(path):
+            try:
+                reading.check_regular(path)
+            except reading.Unreadable as error:
+                raise RunFileError(say("{file} can't be continued. {why}", file=path, why=error)) from None
         self._file = path.open("a+b")
         self._file.seek(0)
         try:
@@ -128,18 +134,23 @@ class RunFile:
 
     def _take(self, path: Path, head: dict[str, object]) -> int:
         """Read all complete lines; return their length in bytes."""
-        size = 0
-        for nth, line in enumerate(self._file):
-            if nth == 0 and _head(line) != head:
-                raise RunFileError(
-                    say("{file} belongs to another run or version. Choose another file.", file=path)
-                )
-            # A line without an end was cut off while it was being written.
-            if line.endswith(b"\n"):
-                size += len(line)
-                if nth > 0:
-                    played = GameResult(*json.loads(line))
-                    self.games[GameKey(*played[:3])] = played
+        size = nth = 0
+        try:
+            for nth, line in enumerate(reading.lines(self._file), 1):
+                if nth == 1 and _json_line(line) != head:
+                    raise RunFileError(
+                        say("{file} belongs to another run or version. Choose another file.", file=path)
+                    )
+                # A line without an end was cut off while it was being written.
+                if line.endswith(b"\n"):
+                    size += len(line)
+                    if nth > 1:
+                        played = GameResult(*_json_line(line))
+                        self.games[GameKey(*played[:3])] = played
+        except reading.Unreadable:
+            raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth + 1)) from None
+        except TypeError:
+            raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth)) from None
         return size
 
     def add(self, played: GameResult) -> None:
@@ -158,20 +169,20 @@ class RunFile:
 def seed_of(path: Path) -> int | None:
     """Return the seed of the run in a file; None if the file doesn't have one yet."""
     try:
-        with path.open("rb") as file:
-            return _head(file.readline()).get("seed")
-    except OSError:
+        with reading.opened(path) as file:
+            head = _json_line(next(reading.lines(file), b""))
+    except reading.Unreadable:
         return None
+    seed = head.get("seed") if isinstance(head, dict) else None
+    return seed if isinstance(seed, int) else None
 
 
 # Any: a line can contain any JSON.
-def _head(line: bytes) -> dict[str, Any]:
-    """Return the first line of a run's file; empty if it is something else."""
+def _json_line(text: bytes) -> Any:
     try:
-        head = json.loads(line)
-    except ValueError:
-        return {}
-    return head if isinstance(head, dict) else {}
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _run_id(specs: Sequence[SimulationSpec]) -> str:

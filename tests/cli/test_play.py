@@ -50,8 +50,9 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[LaunchOptions]:
         ),
         (["--dummy"], LaunchOptions(classic=True, dummy=True)),
         (["--players", EIGHT], LaunchOptions(players=tuple(EIGHT.split(",")))),
+        (["--players", "Zo\udcc3\udcab,Bob"], LaunchOptions(players=("Zoë", "Bob"))),
     ],
-    ids=["nothing", "party", "classic", "dummy", "names"],
+    ids=["nothing", "party", "classic", "dummy", "names", "in a locale that Python takes for ASCII"],
 )
 def test_what_is_given(
     sushigo: Run, table: list[LaunchOptions], arguments: list[str], wanted: LaunchOptions

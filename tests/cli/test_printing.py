@@ -15,6 +15,7 @@ from sushigo_tui.files.printing import LEFT_TO_RIGHT, Styled, echo, in_place, is
 from sushigo_tui.hotseat.game_draft import GameDraft
 from sushigo_tui.tui.setup.menus import MenuChoice
 from tests.cli.conftest import Run, Said
+from tests.store.evening import evening
 
 NASTY = "a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
 SHOWN = r"a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
@@ -97,6 +98,17 @@ def test_an_argument_is_shown_and_not_obeyed(
         assert said.code in (0, 1, 2)
         assert not list(home.rglob("crash-*"))
         assert_harmless(said)
+
+
+def test_a_name_that_is_not_utf8_is_one_sentence(sushigo: Run, home: Path) -> None:
+    evening(home / "games" / "games.db")
+    for command in ("games --player", "games --menu", "players merge Amy", "stats", "replay", "caf"):
+        assert sushigo(*command.split(), "caf\udcff") == (
+            2,
+            "",
+            r"sushigo: caf\xff isn't UTF-8. Write it in UTF-8, or pipe the file in with -."
+            "\n",
+        )
 
 
 @pytest.fixture

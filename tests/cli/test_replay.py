@@ -86,15 +86,16 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
         ("{0}", "1 of 1 record is"),
         ("{1}\n", "1 of 1 record is"),
         ("{2}\n", "1 of 1 record is"),
+        ("{0:.100}\n{0}\n", "1 of 2 records are"),
     ],
-    ids=["lines", "byte order mark", "one", "on several lines", "indented"],
+    ids=["lines", "byte order mark", "one", "on several lines", "indented", "first one broken"],
 )
 def test_how_records_may_stand_in_a_file(sushigo: Run, file: Path, form: str, valid: str) -> None:
     record = json.loads(codec.write(finished(3)))
     text = form.format(*(json.dumps(record, indent=indent) for indent in (None, 0, 2)))
     file.write_text(text, encoding="utf-8", newline="")
     said = sushigo("replay", "--check", str(file))
-    assert (said.code, said.out.splitlines()[-1]) == (0, f"{valid} valid.")
+    assert (said.code, said.out.splitlines()[-1]) == (valid.startswith("1 of 2"), f"{valid} valid.")
 
 
 def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:

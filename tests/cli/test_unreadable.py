@@ -48,7 +48,10 @@ def test_menus_that_cannot_be_seen_are_a_fault_beside_the_standard_ones(sushigo:
         menus.save(menus.printed()["my-first-meal"], "Lunch")
 
 
-def test_settings_that_cannot_be_seen_stay(barred: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_that_cannot_be_seen_stay(
+    sushigo: Run, barred: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SUSHIGO_HOME", str(barred / "shut"))
-    with pytest.raises(NotKept, match="Permission denied"):
+    with pytest.raises(NotKept, match="fix the errors in it first"):
         keep_setting("bell", False)
+    assert "Permission denied" in sushigo("paths", "settings").err

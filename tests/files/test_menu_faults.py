@@ -123,6 +123,9 @@ def test_nothing_in_a_file_can_break_a_line_or_write_to_the_terminal(file: Path)
 
 def test_what_is_not_text_at_all(file: Path) -> None:
     assert faults(file, text().encode() + b'x = "\xff"') == ["line 6: This is not UTF-8."]
+    assert faults(file, "x = " + "[" * 60_000) == ["The file is nested too deeply."]
+    assert faults(file, f"x = {'1' * 5000}") == ["A number has too many digits."]
+    assert "nested" not in faults(file, ".".join("a" * 900) + " = 1")[0]
 
 
 def test_a_file_that_notepad_wrote(file: Path) -> None:

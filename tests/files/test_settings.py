@@ -168,12 +168,13 @@ def test_a_broken_file_is_left_alone(file: Path) -> None:
 
 def test_keys_of_a_later_version_stay_and_keep_nothing_from_being_saved(file: Path) -> None:
     """One that could be a slip of the keyboard is told."""
-    later = "sound = 'gong'\n"
+    later = "sound = 'gong'\n[later]\nhint = 1\n"
     assert faults(file, later) == []
     assert faults(file, f"bells = 3\n{later}") == ["bells: There is no such setting. Did you mean 'bell'?"]
     keep_setting("theme", "light")
     assert load_settings()[0] == Settings(theme="light")
     assert "bells = 3\nsound = 'gong'\n" in file.read_text(encoding="utf-8")
+    assert "[later]\nhint = 1\n" in file.read_text(encoding="utf-8")
 
 
 def test_a_full_disk_is_told_and_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -143,6 +143,17 @@ def test_extreme_values_hold_or_are_refused_everywhere(value: Any) -> None:
             del was[value]
 
 
+@pytest.mark.parametrize("depth", [50, 200_000])
+@pytest.mark.parametrize("place", ['"version": 1', '"edition": "party"', '"pick": "spoon:4"', '"id": "none"'])
+def test_deep_nesting_is_refused(depth: int, place: str) -> None:
+    key = place.partition(" ")[0]
+    record = text("examples", "spoon").replace('"version"', '"id": "none", "version"', 1)
+    assert outcome(record) is not None
+    assert place in record
+    for before, after in (("[", "]"), ('{"a": ', "}")):
+        assert outcome(record.replace(place, f"{key} {before * depth}1{after * depth}")) is None
+
+
 def test_digits_without_end_are_refused() -> None:
     record = text("examples", "spoon")
     for digits in ("1" * 19, "1" * 100_000):
