@@ -235,16 +235,17 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return None
 
     def _last_turn(self) -> tuple[Text, Sequence[Shown], Sequence[Held]]:
-        """Return the last turn's events, with its cards if there is room for both."""
+        """Return the last turn's cards and events: with a title, close together, or without room in words."""
         turn, game = last_reveal(self.session), self.session.game
         assert turn is not None
-        title = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True))
-        text = title + styled(happened(turn.notes, game.names, pictured=True))
+        events = styled(happened(turn.notes, game.names, pictured=True))
+        titled = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True)) + events
         room = self.context.area.layout.rows.tables - AROUND_ROW - SMALL.height
-        if len(self.page.wrapped(text, self.app.size.width - 2)) > room:
-            return styled(happened(turn.notes, game.names, pictured=False)), (), ()
-        *_, last = RevealFrames(game, turn, self.app.pawns, self.app.look.symbols).frames()
-        return text, last.cards, ()
+        for text in (titled, Text(" ").join(events.split())):
+            if len(self.page.wrapped(text, self.app.size.width - 2)) <= room:
+                *_, last = RevealFrames(game, turn, self.app.pawns, self.app.look.symbols).frames()
+                return text, last.cards, ()
+        return styled(happened(turn.notes, game.names, pictured=False)), (), ()
 
     def skip(self) -> None:
         """Skip to the end of the animation."""

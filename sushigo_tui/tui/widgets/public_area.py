@@ -77,6 +77,7 @@ class Opened(Backdrop):
 
     def show(self, text: Text, cards: Sequence[Shown] = (), hands: Sequence[Held] = ()) -> None:
         self.page.show(text)
+        self.page.centred = bool(cards)
         self.row.show(cards)
         self.hands.show(hands, self.hands.room)
         self.row.display, self.hands.display = bool(cards), bool(hands)
