@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.asker import WentBack
-from sushigo_tui.hotseat.counting import RoundCounted, count_desserts, from_last
+from sushigo_tui.hotseat.counting import count_desserts, from_last
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.reviewing import Reviewing
@@ -188,12 +188,7 @@ class Finishing(Explaining[Final]):
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        self.shown = self.standing = None
-        self.desserts.show_desserts((), RoundCounted((), ()), (), ())
-        self.race.show((), (), (), ())
-        self.winner.show(None)
-        self.lead.show((), ())
-        self.charted = False
+        self.shown = None
 
     def lay_out(self, layout: Layout, air: int) -> None:
         self._lay_out()

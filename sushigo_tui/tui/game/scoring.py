@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.counting import RoundCounted, count_round
+from sushigo_tui.hotseat.counting import count_round
 from sushigo_tui.hotseat.so_far import learned
 from sushigo_tui.hotseat.steps import RoundEnd
 from sushigo_tui.language import mark, say
@@ -39,10 +39,6 @@ class Explaining(Stage[S]):
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.sheet, self.page)
-
-    def clear(self) -> None:
-        super().clear()
-        self.sheet.show((), [])
 
     def below(self) -> Text:
         """Return takeovers, and the reasons if they aren't beside the sheet."""
@@ -180,7 +176,6 @@ class Scoring(Explaining[RoundEnd]):
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        self.round_count.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
         """Continue, if the screen was shown long enough to be read; after a lesson, ask how."""
