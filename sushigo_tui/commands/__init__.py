@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import getdoc
 from pathlib import Path
@@ -218,6 +218,22 @@ class FilePath(click.Path):
             else:
                 fault = say("There is no file {file}. Check its name and folder.", file=file)
             raise click.UsageError(fault, ctx) from None
+
+
+class OutputPath(FilePath):
+    """A file to be written, which can't be one of the program's own."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        from sushigo_tui.files.paths import NoHome, is_own
+
+        file = super().convert(value, param, ctx)
+        with suppress(NoHome):
+            if str(file) != "-" and is_own(file):
+                fault = say("{file} is one of this program's own files. Choose another file.", file=file)
+                raise click.UsageError(fault, ctx)
+        return file
 
 
 COMPLETE_ERRORS = click.ClickException, click.UsageError, click.BadParameter

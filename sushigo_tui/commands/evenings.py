@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from sushigo_tui.commands import FilePath, example, is_plain, plain_option, stored
+from sushigo_tui.commands import OutputPath, example, is_plain, plain_option, stored
 from sushigo_tui.commands.games import check_picture, keep_picture
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
@@ -68,7 +68,7 @@ def show(number: int, as_json: bool) -> None:
 
 @evenings.command(epilog=example("sushigo evenings picture 3 friday.png"))
 @click.argument("number", metavar="EVENING", type=int)
-@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of an evening's winners and highlights.

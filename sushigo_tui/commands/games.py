@@ -14,6 +14,7 @@ import click
 
 from sushigo_tui.commands import (
     FilePath,
+    OutputPath,
     bar,
     catch_ctrl_c,
     example,
@@ -117,7 +118,7 @@ def show(number: int) -> None:
 
 @games.command(epilog=example("sushigo games export 12 friday.json"))
 @click.argument("number", metavar="GAME", type=int)
-@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 @click.option("--yes", is_flag=True, help=say("Don't ask, unless an unfinished game has PINs."))
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
@@ -230,7 +231,7 @@ def _saying_why(file: Path) -> Iterator[None]:
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
 @click.argument("number", metavar="GAME", type=int)
-@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of a game's final result.

@@ -13,7 +13,7 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import FilePath, bar, catch_ctrl_c, example, is_plain, plain_option
+from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option
 from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
@@ -54,7 +54,7 @@ def _find_menus(context: click.Context, parameter: click.Parameter, value: str |
     return [None if name == "classic" else find_menu(context, parameter, name) for name in names]
 
 
-_FILE = FilePath(dir_okay=False, path_type=Path)
+_FILE = OutputPath(dir_okay=False, path_type=Path)
 
 
 @click.command(epilog=example("sushigo simulate --menu master-menu --seats 5 --games 500"))

@@ -96,6 +96,15 @@ def reports() -> Path:
     return _home("state") / "reports"
 
 
+def is_own(path: Path) -> bool:
+    """Return whether a path leads to the settings or into the games folder, even by a link. Raises NoHome."""
+    for own in (games(), settings()):
+        with contextlib.suppress(OSError):
+            if own.samefile(path):
+                return True
+    return Path(os.path.realpath(games().parent)) in Path(os.path.realpath(path)).parents
+
+
 def write_private(path: Path, text: str) -> None:
     """Write a file that only its owner can read (0600, its folder 0700), as a whole or not at all.
 

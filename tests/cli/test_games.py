@@ -285,6 +285,42 @@ def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, ke
     assert aside.read_bytes() == damaged
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "games export 1 {} --force",
+        "games picture 1 {} --force",
+        "evenings picture 1 {} --force",
+        "simulate --games 1 --records {}",
+        "simulate --games 1 --resume {}",
+    ],
+)
+@pytest.mark.parametrize("name", ["games.db", "copy.db", "locks/1", "settings.toml", "link", "twin"])
+def test_no_file_of_the_program_itself_is_written_over(
+    sushigo: Run, kept: Path, home: Path, command: str, name: str
+) -> None:
+    locks = kept.with_name("games-locks")
+    locks.mkdir(exist_ok=True)
+    files = {
+        "games.db": kept,
+        "copy.db": kept.with_name("games.copy-2026-01-01.db"),
+        "locks/1": locks / "1",
+        "settings.toml": home / "settings.toml",
+        "link": home / "link.png",
+        "twin": home / "twin.png",
+    }
+    files["copy.db"].write_bytes(kept.read_bytes())
+    files["locks/1"].touch()
+    files["settings.toml"].write_text("hints = false\n")
+    files["link"].symlink_to(kept)
+    files["twin"].hardlink_to(kept)
+    before = files[name].read_bytes()
+    said = sushigo(*command.format(files[name]).split())
+    assert (said.code, said.out) == (2, "")
+    assert said.err.endswith(f": {files[name]} is one of this program's own files. Choose another file.\n")
+    assert files[name].read_bytes() == before
+
+
 class TestPicture:
     @pytest.fixture(autouse=True)
     def _here(self, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
