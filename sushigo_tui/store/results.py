@@ -13,7 +13,7 @@ from typing import Any
 from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.records import codec
-from sushigo_tui.records.codec import plain_json, read_choice, write_choice
+from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import players
@@ -67,21 +67,24 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
 
 
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
-    """Return the reviewed choices of a game, in order, without other versions' reviews."""
+    """Return the reviewed choices of a game, in order, without damaged ones and other versions' reviews."""
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
         (number, VERSION),
     )
-    return [*map(_judged, rows)]
+    return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
 
 
-def _judged(row: sqlite3.Row) -> Judged:
-    better, *memory = json.loads(row["better"])
-    place = ChoicePlace(row["round"], row["turn"], row["seat"], row["nth"])
-    judged = Judged(place, *read_choice(better), row["cost"])
-    for remembered, gain in memory:
-        judged = judged._replace(remembered=read_choice(remembered)[1], gain=gain)
-    return judged
+def _judged(row: sqlite3.Row) -> Judged | None:
+    try:
+        place = ChoicePlace(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
+        better, *memory = json.loads(row["better"])
+        judged = Judged(place, *read_choice(better), float(row["cost"]))
+        for remembered, gain in memory:
+            judged = judged._replace(remembered=read_choice(remembered)[1], gain=float(gain))
+        return judged
+    except (RecordError, TypeError, ValueError):
+        return None
 
 
 def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -101,3 +103,25 @@ def test_a_review_goes_with_its_game(path: Path) -> None:
         assert store.review(number) == []
         store.keep_review(number, found())
         assert store.review(number) == []
+
+
+PICK = '{"seat":0,"pick":"tofu"}'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        *("", "{", "[]", "{}", "1", None, PICK),
+        *(f"[{PICK},1]", f"[{PICK},[{PICK}]]", f'[{PICK},[{PICK},"x"]]', f"[{PICK},[1,2]]"),
+        '[{"seat":0,"pick":"brick"}]',
+        *('[{"seat":0,"pick":"tofu","call":"chopsticks:1"}]', '[{"chance":"shuffle","deck":[]}]'),
+    ],
+)
+def test_a_damaged_choice_of_a_review_is_left_out(path: Path, body: str | None) -> None:
+    with Store(path) as store:
+        number = played(store)
+        store.keep_review(number, found())
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE judged SET better = coalesce(?, x'ff') WHERE turn = 1 AND nth = 1", (body,))
+    with Store(path) as store:
+        assert store.review(number) == [found()[0], *found()[2:]]
