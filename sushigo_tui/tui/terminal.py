@@ -113,7 +113,7 @@ _LOOKALIKES = {
     **dict.fromkeys("○◯∘•", "o"),
     **dict.fromkeys("▲↑▴", "^"),
     **dict.fromkeys("▼↓▾", "v"),
-    **dict(zip("┊●◉“”◆★✚✓×·…", ':@*""&*+=x-~', strict=True)),
+    **dict(zip("┊░●◉“”◆★✚✓×·…", '::@*""&*+=x-~', strict=True)),
 }
 
 

@@ -24,6 +24,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import chip, pixel, text_style
+from sushigo_tui.tui.widgets.cards import lid
 from tests.tui.moments import MOMENTS, at
 
 pytestmark = pytest.mark.painted
@@ -241,6 +242,16 @@ def test_no_dish_of_a_game_looks_like_another_in_sixteen_colours() -> None:
     for one, other in combinations(DISHES.values(), 2):
         if one.colour != other.colour and (one.family != other.family or one.family not in alone):
             assert chip(one.colour) != chip(other.colour), (one.name, other.name)
+
+
+def test_lids_of_one_ground_are_hatched_beside_their_names() -> None:
+    """The hatch of each differs, and leaves a free column around the name; a full lid has none."""
+    colours = {dish: DISHES[dish].colour for dish in ("tofu", "sashimi", "fruit")}
+    assert {lid(["Egg"], 11, colour).text for colour in colours.values()} == {"    Egg    "}
+    theme.activate("16-colour")
+    told = [lid(["Tofu soup", "Tofu"], 8, colours[dish]).text for dish in colours]
+    assert told == ["  Tofu  ", "░ Tofu ░", "▒ Tofu ▒"]
+    assert lid(["Tofu"], 4, colours["fruit"]).text == "Tofu"
 
 
 TERMINALS = {

@@ -16,12 +16,12 @@ from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import first_that_fits, on_lines, wrap
+from sushigo_tui.text.cells import on_lines, wrap
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
-from sushigo_tui.tui.widgets.cards import centred
+from sushigo_tui.tui.widgets.cards import centred, lid
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.ring import Track, ring_in
@@ -85,7 +85,7 @@ class Tiles:
         ]
 
     def _title(self, dish: Dish, width: int) -> Segment:
-        return Segment(centred(first_that_fits(titles(dish), width), width), chip(dish.colour))
+        return lid(titles(dish), width, dish.colour)
 
     def _told(self, dish: Dish, width: int, lines: int) -> list[Line]:
         """Return what a dish scores, in the middle of `lines` lines."""

@@ -22,7 +22,7 @@ from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.cells import wrap
+from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.text.worth import feet
 from sushigo_tui.tui import keys
@@ -76,6 +76,15 @@ def centred(text: str, width: int) -> str:
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
+def lid(names: Sequence[str], width: int, colour: str) -> Segment:
+    """Return the first name that fits, centred on a dish's colour, hatched where others have it."""
+    name, style = first_that_fits(names, width), chip(colour)
+    hatch = "░" if style.underline else "▒" if style.italic else " "
+    left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
+    before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
+    return Segment(fit(f"{before}{name}{after[::-1]}", width), style)
+
+
 @painted
 def drawn(
     face: Face,
@@ -118,7 +127,7 @@ def drawn(
     above = (room - len(sentences)) // 2
     told = [[segment(centred(line, width), words, paper)] for line in sentences]
     return (
-        [Segment(centred(head, width), chip(face.colour))],
+        [lid([head], width, face.colour)],
         *(blank * above + art if not told else art + blank * above),
         *told,
         *blank * (room - len(told) - above),

@@ -23,7 +23,7 @@ from sushigo_tui.text.help import family_title, menu_rows
 from sushigo_tui.text.voice import brief, by_title, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
-from sushigo_tui.tui.widgets.cards import centred
+from sushigo_tui.tui.widgets.cards import lid
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -88,9 +88,8 @@ class MenuFood(Lines):
         margin = 2 if food.size == "large" else 1
         sentences = on_lines(brief(dish, self.menu), food.width - margin, lines)
         below = [*sentences, *[""] * (lines - len(sentences))]
-        name = centred(first_that_fits(titles(dish), food.width), food.width)
         return [
-            [Segment(name, chip(dish.colour))],
+            [lid(titles(dish), food.width, dish.colour)],
             *(middle(line, food.width, "rice") for line in art),
             *(middle([segment(words, "rice-ink", "rice")], food.width, "rice") for words in below),
         ]

@@ -27,7 +27,7 @@ from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
-from sushigo_tui.tui.widgets.cards import centred
+from sushigo_tui.tui.widgets.cards import lid
 from sushigo_tui.tui.widgets.lines import (
     Explain,
     Line,
@@ -300,8 +300,7 @@ class Tables(Lines):
         left = spare - _behind(width) if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
-            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
-            line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
+            line += tagged([lid(titles(dish), row.dish - SPACE, dish.colour)], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
 
