@@ -241,10 +241,10 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         marked = mark_lines(row.marks, free, self.app.look.symbols, on)[0]
         marked = [segment(" ", on=on), *marked] if marked else []
         used = cell_len(noted) + Segment.get_line_length(marked)
-        longest = max(
-            cell_len(each.label) for each in self.rows if each.beside.strip() or each.marks or each is row
-        )
-        start = min(room if self.flush else longest + 1, room - used)
+        told = [each for each in self.rows if each.beside.strip() or each.marks or each is row]
+        widest = min(max(cell_len(each.beside) for each in told), room * 7 // 10)
+        column = min(max(cell_len(each.label) for each in told) + 1, room - widest)
+        start = min(room if self.flush else max(cell_len(row.label) + 1, column), room - used)
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [*marked, segment(noted, "soft", on)]
         if row.value:
