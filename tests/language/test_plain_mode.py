@@ -17,6 +17,7 @@ from tests.plain.listener import Answer, Asked, play
 from tests.plain.test_program import run
 from tests.plain.test_transcripts import party
 from tests.store.evenings import play as played
+from tests.tui.thinking import thinking_at_once
 
 WORDS = (
     *("help", "hand", "table", "table phil", "scores", "race", "sheet", "sheet 1", "board", "last", "who"),
@@ -78,7 +79,7 @@ async def test_what_is_around_a_game_is_said(
     monkeypatch.chdir(tmp_path)
     with Store() as store:
         list(played(store, Random(3), 4))
-    with spoken() as pseudo:
+    with thinking_at_once(), spoken() as pseudo:
         _, heard = await run(LaunchOptions(), wandering(seed, 40))
     lines = [line for line in heard if not line.startswith(("> ", "= "))]
     assert {*unsaid(lines)} <= {"Robo", "sushigo"}

@@ -10,18 +10,18 @@ from contextlib import contextmanager
 
 from sushigo_tui.files import paths
 
+# As Store.take does, but without the imports of a store.
 TAKE = """
-import sys
+import sqlite3, sys
 from pathlib import Path
-from sushigo_tui.store.faults import InUse
-from sushigo_tui.store.store import Store
-with Store(Path(sys.argv[1])) as store:
-    try:
-        store.take(int(sys.argv[2]))
-        print("taken", flush=True)
-    except InUse:
-        print("in use", flush=True)
-    input()
+from sushigo_tui.store.locks import Locks
+path, games = Path(sys.argv[1]), sqlite3.connect(sys.argv[1])
+(game,) = games.execute("SELECT id FROM games WHERE game = ?", sys.argv[2:]).fetchone()
+games.close()
+locks = Locks(path)
+print("in use" if locks.take(game) else "taken", flush=True)
+input()
+locks.close()
 """
 
 
