@@ -173,7 +173,7 @@ async def test_a_review_opened_in_the_replay_leads_to_another_turn_of_the_game()
             assert isinstance(screen, Replay)
             assert screen.watching.at > 0
             assert screen.watching.seat is not None
-            assert len(app.screen_stack) == 1
+            assert len(app.screen_stack) == 2, "no other replay lies below"
             await press(pilot, "v", "b")
             assert on(app) is Replay
 
