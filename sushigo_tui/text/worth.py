@@ -12,6 +12,8 @@ from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR, EYE, Voice, labels, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
+Foot = tuple[tuple[str, str], ...]
+"""Texts at a card's foot, each with the colour of its ground, or ""."""
 MOST_BOXES = 4
 """The largest set whose progress is shown as boxes."""
 ORDINALS = (
@@ -230,8 +232,8 @@ def _differ(outlooks: Sequence[Outlook]) -> bool:
     return len({outlook.sure for outlook in outlooks}) > 1
 
 
-def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[list[tuple[str, str]]]:
-    """Yield texts for a card's foot, the longest first, each with the colour of its ground, or "".
+def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
+    """Yield texts for a card's foot, the longest first.
 
     Behind `foot`, or else `at_the_foot`, are the points for other dishes, such as tea. The last text is the
     sum of all.
@@ -240,8 +242,8 @@ def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[list[tuple[str
     others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
     names = [[*(f"{by:+d} {each}" for each in labels(dish.words.names)), f"{by:+d}"] for dish, by in others]
     for texts in product([foot] if foot else at_the_foot(outlooks), *names):
-        yield [*zip(texts, ("", *(dish.colour for dish, _ in others)), strict=True)]
-    yield [(added(best.adds), "")]
+        yield tuple(zip(texts, ("", *(dish.colour for dish, _ in others)), strict=True))
+    yield ((added(best.adds), ""),)
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:

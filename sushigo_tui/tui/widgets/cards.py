@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
@@ -24,7 +23,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.voice import brief, labels
-from sushigo_tui.text.worth import feet
+from sushigo_tui.text.worth import Foot, feet
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
@@ -87,13 +86,7 @@ def lid(names: Sequence[str], width: int, colour: str) -> Segment:
 
 @painted
 def drawn(
-    face: Face,
-    size: CardSize,
-    corner: str = "",
-    foot: tuple[tuple[str, str], ...] = (),
-    *,
-    pale: bool = False,
-    rise: int = 0,
+    face: Face, size: CardSize, corner: str = "", foot: Foot = (), *, pale: bool = False, rise: int = 0
 ) -> tuple[Line, ...]:
     """Return the lines of a card.
 
@@ -126,19 +119,15 @@ def drawn(
     blank = [[segment(" " * width, words, paper)]]
     above = (room - len(sentences)) // 2
     told = [[segment(centred(line, width), words, paper)] for line in sentences]
+    plates = ((Segment(" ", strong), Segment(text, chip(on) if on else strong)) for text, on in foot)
+    below = [piece for plate in plates for piece in plate]
     return (
         [lid([head], width, face.colour)],
         *(blank * above + art if not told else art + blank * above),
         *told,
         *blank * (room - len(told) - above),
-        middle(_spaced(foot, strong), width, paper),
+        middle(below[1:], width, paper),
     )
-
-
-def _spaced(texts: Sequence[tuple[str, str]], style: Style) -> Line:
-    """Return texts in a style or on their grounds, with a column between them."""
-    line = [(Segment(" ", style), Segment(text, chip(on) if on else style)) for text, on in texts]
-    return [piece for pieces in line for piece in pieces][1:]
 
 
 DOUBLED = CardSize(30, 12)
@@ -238,14 +227,11 @@ class Shown(NamedTuple):
     rise: int = 0
     bare: bool = False
 
-    def foot_in(self, width: int) -> tuple[tuple[str, str], ...]:
-        """Return the longest foot that fits: texts, each with the colour of its ground, or ""."""
-        ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [[(self.foot, "")]]
-        return tuple(next((way for way in ways if _length(way) <= width), ways[-1]))
-
-
-def _length(texts: Sequence[tuple[str, str]]) -> int:
-    return cell_len(" ".join(text for text, _ in texts))
+    def foot_in(self, width: int) -> Foot:
+        """Return the longest foot that fits."""
+        ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [((self.foot, ""),)]
+        fitting = (way for way in ways if cell_len(" ".join(text for text, _ in way)) <= width)
+        return next(fitting, ways[-1])
 
 
 def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:

@@ -55,6 +55,8 @@ PARTS = {2: "½", 3: "⅓⅔", 4: "¼½¾"}
 """How far a set is where its boxes don't fit, by the number of boxes."""
 NARROW = 17
 """In a column as narrow as this, where name and points share a line, names get every spare cell."""
+WIDE = 18
+"""In a wider one, a further column is between the points of the round and the dishes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +121,12 @@ class Cell:
         points = self.group.points
         return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
 
-    def _told(self, texts: Sequence[str], width: int, on: str) -> Line:
+    def _told(self, texts: Sequence[str], width: int, on: str, grounds: Iterator[str] | None = None) -> Line:
         """Return the first text that fits, with its points highlighted."""
         text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
-        return [
-            segment(points, "ginger", on, bold=True),
-            *_on_grounds(text[len(points) :], iter(self.group.grounds), on),
-        ]
+        more = _on_grounds(text[len(points) :], grounds or iter(self.group.grounds), on)
+        return [segment(points, "ginger", on, bold=True), *more]
 
     def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
         """Return a picture, and below it the cards and their worth, on one line or two."""
@@ -141,10 +141,8 @@ class Cell:
         left = Segment.get_line_length(art[0]) + 1
         lines, grounds = [], iter(self.group.grounds)
         for line, text in zip(art, self._tail([width - 1 - _covered(line, on) for line in art]), strict=True):
-            points = text[:1] in ("+", "-")
-            beside = [segment(text, "ginger", on, bold=True)] if points else _on_grounds(text, grounds, on)
-            at = min(left, width - cell_len(text))
-            lines.append(laid_over(padded(line, width, on), at, beside if text else []))
+            beside = self._told([text], width, on, grounds) if text else []
+            lines.append(laid_over(padded(line, width, on), min(left, width - cell_len(text)), beside))
         return lines
 
     def _tail(self, rooms: Sequence[int]) -> list[str]:
@@ -193,7 +191,7 @@ def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft"
     """Return a text, with each number of fruit on the next of some grounds."""
     numbers = [text] if "×" in text else NUMBERS.split(text)
     line: Line = [segment(each, colour, on) for each in numbers]
-    for at, ground in zip(range(1, len(numbers), 2), grounds):  # noqa: B905
+    for at, ground in zip(range(1, len(numbers), 2), grounds, strict=False):
         line[at] = Segment(numbers[at], chip(ground))
     return line
 
@@ -223,11 +221,6 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 def _name_start(width: int) -> int:
     """Return the column where names begin: behind two signs, and a free column if there is room."""
     return 3 if width > 12 else 2
-
-
-def _behind(width: int) -> int:
-    """Return the further columns between the round's points and the dishes, where names are wide enough."""
-    return int(width > NARROW + 1)
 
 
 class Tables(Lines):
@@ -297,7 +290,7 @@ class Tables(Lines):
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
         spare = width - cell_len(label) - SPACE
-        left = spare - _behind(width) if row.lines == 1 else min(_name_start(width), spare)
+        left = spare - (width > WIDE) if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             line += tagged([lid(titles(dish), row.dish - SPACE, dish.colour)], HEADER, at)
@@ -348,7 +341,7 @@ class Tables(Lines):
         ]
         if row.lines == 1:
             head.append(
-                segment(fit(view.names[seat], width - 8 - added - _behind(width)), "ink", on, bold=here)
+                segment(fit(view.names[seat], width - 8 - added - (width > WIDE)), "ink", on, bold=here)
             )
             return [padded([*head, *points], width, on)]
         start = _name_start(width)
