@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Iterable
 from functools import cache, partial
-from typing import TypeVar
 
 from sushigo_tui.bots import teacher
 from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
-
-Thought = TypeVar("Thought")
 
 ANSWER_SECONDS = 20.0
 """The seconds to wait for an answer; a machine may be busy."""
@@ -32,18 +29,14 @@ def _workers() -> list[Worker]:
     return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 
-def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
-    return worker.ask(job, ANSWER_SECONDS)
-
-
 async def advise(view: View) -> tuple[Advice, ...]:
     """Return advice for the seat of this view; raises WorkerLost."""
-    return await _ask(_workers()[0], partial(teacher.think, view))
+    return await _workers()[0].ask(partial(teacher.think, view), ANSWER_SECONDS)
 
 
 async def explain(chosen: PastChoice, better: Choice) -> Why:
     """Return what a better choice would have scored more of; raises WorkerLost."""
-    return await _ask(_workers()[0], partial(teacher.explain, chosen, better))
+    return await _workers()[0].ask(partial(teacher.explain, chosen, better), ANSWER_SECONDS)
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
@@ -56,7 +49,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
 
     def ask(workers: Iterable[Worker]) -> None:
         for worker, chosen in zip(workers, waiting, strict=False):
-            asked[_ask(worker, partial(teacher.judge_choice, chosen))] = worker
+            asked[worker.ask(partial(teacher.judge_choice, chosen), ANSWER_SECONDS)] = worker
 
     try:
         ask(_workers() * QUEUED)
