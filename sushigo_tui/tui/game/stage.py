@@ -155,7 +155,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def clear(self) -> None:
         self.caption.show("")
-        self.row.clear()
+        self.row.show(())
         self.page.show(Text())
         self.opened = ""
         self.advice = None

@@ -168,8 +168,7 @@ class StatisticsScreen(PanelScreen[None]):
     BINDINGS = [
         Binding("left,h", "turn(-1)", mark_label("figures"), key_display="←→", id="turn"),
         Binding("right,l,enter", "turn(1)", mark_label("figures"), key_display="←→", id="turn", show=False),
-        Binding("pagedown", "scroll(1)", mark_label("page down"), key_display="PgDn", show=False),
-        Binding("pageup", "scroll(-1)", mark_label("page up"), key_display="PgUp", show=False),
+        *keys.PAGES,
         keys.BACK,
     ]
 
@@ -196,7 +195,7 @@ class StatisticsScreen(PanelScreen[None]):
     def action_turn(self, by: int) -> None:
         self.query_one(Charts).turn(by)
 
-    def action_scroll(self, pages: int) -> None:
+    def action_scroll_page(self, pages: int) -> None:
         view = self.query_one(Charts)
         view.scroll_by(pages * max(1, view.size.height // 2))
 

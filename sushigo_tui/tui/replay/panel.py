@@ -104,7 +104,7 @@ class MomentPanel(Backdrop, BaseWidget):
         moment, seat, game = self.watching.moment, self.watching.seat, self.watching.game
         face = partial(face_in, game.setup, self.app.look.symbols)
         if self.bare or self._scored or (moment.kind == "choose" and seat is None):
-            self.row.clear()
+            self.row.show(())
         elif moment.kind == "choose":
             view = game.view(seat, moment)
             if self.app.settings.sort_hand:

@@ -294,9 +294,6 @@ class CardRow(Lines):
             self.clear_cache()
             self.refresh(layout=True)
 
-    def clear(self) -> None:
-        self.show([])
-
     @property
     def cache_key(self) -> Hashable:
         return self.cursor, self.lifted, self.hop

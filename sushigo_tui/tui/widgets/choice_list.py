@@ -10,11 +10,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.language import mark_label
 from sushigo_tui.text.cells import cut
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
@@ -56,8 +54,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         keys.DOWN,
         keys.FIRST,
         keys.LAST,
-        Binding("pagedown", "page(1)", mark_label("page down"), key_display="PgDn", show=False),
-        Binding("pageup", "page(-1)", mark_label("page up"), key_display="PgUp", show=False),
+        *keys.PAGES,
         keys.CHOOSE,
         *keys.NUMBER_KEYS,
     ]
@@ -155,7 +152,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
                 return self.choosing
             case "number":
                 return self.numbers
-            case "page":
+            case "scroll_page":
                 return len(self.rows) > self.size.height
         return True
 
@@ -165,7 +162,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         else:
             self._step(dy)
 
-    def action_page(self, pages: int) -> None:
+    def action_scroll_page(self, pages: int) -> None:
         self._step(pages * max(1, self.size.height - 1))
 
     def action_edge(self, end: int) -> None:
