@@ -110,7 +110,7 @@ class HandingOver(FaceDown[HandOver]):
         super().lay_out(layout, air)
         self.flood.fit(layout.rows.letters)
         told = max(USUAL_LINES, self.story_lines())
-        free = self.stage_lines(layout) - self.flood.lines - 2 - layout.rows.button - told
+        free = self.app.size.height - 1 - layout.stage - self.flood.lines - 2 - layout.rows.button - told
         # The first free line goes above the button, the second below it, the third above the caption.
         if not air and free > 1:
             for piece in (self.show_button, self.page, self.caption)[:free]:

@@ -196,10 +196,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)
 
-    def stage_lines(self, layout: Layout) -> int:
-        """Return the lines of the stage, if there are no empty lines above its parts."""
-        return self.app.size.height - 1 - layout.stage
-
     def card_size(self, layout: Layout) -> CardSize:
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))

@@ -43,14 +43,11 @@ BETWEEN, WORDS = 1, 3
 """The columns between two cards, and the most lines for what a dish scores."""
 
 
-def _room(rows: Sequence[Sequence[Dish]], width: int, height: int) -> tuple[int, int]:
-    """Return the columns and lines of a card if these rows share the room."""
-    return (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1
-
-
-def _fitting(rows: Sequence[Sequence[Dish]], width: int, height: int) -> FoodSize:
-    across, down = _room(rows, width, height)
-    return next((food for food in FOOD if food.width <= across and food.height + 2 <= down), FOOD[-1])
+def _fitting(rows: Sequence[Sequence[Dish]], width: int, height: int) -> tuple[FoodSize, int]:
+    """Return the largest food for cards in these rows, and the lines of a card."""
+    across, down = (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1
+    food = next((food for food in FOOD if food.width <= across and food.height + 2 <= down), FOOD[-1])
+    return food._replace(width=min(across, food.width + 2)), down
 
 
 class MenuFood(Lines):
@@ -69,10 +66,8 @@ class MenuFood(Lines):
             return []
         rows: Sequence[Sequence[Dish]] = menu_rows(self.menu.dishes)
         halves = [row[at : at + 2] for row in rows for at in range(0, len(row), 2)]
-        rows = min(rows, halves, key=lambda each: FOOD.index(_fitting(each, width, height)))
-        across, down = _room(rows, width, height)
-        food = _fitting(rows, width, height)
-        food = food._replace(width=min(across, food.width + 2))
+        forms = [(*_fitting(each, width, height), each) for each in (rows, halves)]
+        food, down, rows = max(forms, key=lambda form: form[0].height)
         lines: list[Line] = []
         for row in rows:
             cards = [self._card(dish, food, max(0, min(WORDS, down - 1 - food.height))) for dish in row]

@@ -143,7 +143,8 @@ class RoundCount(Lines):
             lines[y] = laid_over(lines[y], x, gain)
         rule, places = self.rule(ring.between), self.places(ring)
         told = [[each] for each in rule]
-        if rule and places.rows[0] == places.title + len(rule) and self._on_one_line(rule, ring.between):
+        beside = rule and rule[0].cell_length + 2 + max(map(cell_len, self.briefs)) <= ring.between
+        if beside and places.rows[0] == places.title + len(rule):
             # So the names are apart from it.
             told = [[rule[0], segment("  "), *rule[1:]]]
         for y, words in enumerate(told, ring.high + places.title):
@@ -188,10 +189,6 @@ class RoundCount(Lines):
             return []
         dish = self.turn.dish
         return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
-
-    def _on_one_line(self, rule: Line, width: int) -> bool:
-        """Return whether a dish fits beside the longest of all that is said of points."""
-        return rule[0].cell_length + 2 + max(map(cell_len, self.briefs)) <= width
 
     def _row(self, seat: int) -> tuple[int, range]:
         """Return the row of a seat, and all seats in it."""
