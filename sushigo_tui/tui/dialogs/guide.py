@@ -49,16 +49,13 @@ class Guide(PanelScreen[None]):
         row, about = self.contents[self.query_one(ChoiceList).at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        # The largest cards must leave room for the text.
-        self.query_one(Faces).show(
-            cards, brief=partial(brief, game=self.setup), tallest=max(7, self.app.size.height - 20)
-        )
+        self.query_one(Faces).show(cards, brief=partial(brief, game=self.setup))
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", span_style(bold=True)), about))
 
-    on_mount = on_resize = on_choice_list_moved = _tell
+    on_mount = on_choice_list_moved = _tell
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:

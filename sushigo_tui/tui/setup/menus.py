@@ -203,11 +203,11 @@ class CustomMenu(PanelScreen[Way]):
         about = Text.assemble(
             (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
         )
-        self.query_one(Faces).show([dish], tallest=max(7, self.app.size.height - 20))
+        self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
         self.query_one("#menu", Page).show(self._state())
 
-    on_mount = on_resize = _tell
+    on_mount = _tell
 
     def _state(self) -> Text:
         if self.said:

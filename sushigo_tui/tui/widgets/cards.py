@@ -467,6 +467,8 @@ def _turning(cell: Line, broad: float) -> Line:
     return [side, Segment(slats * narrow, first.style), side]
 
 
+AROUND_FACES = 20
+"""The lines of a window that its cards leave for what is below them."""
 FACES_GAP = 2
 """The columns between two cards."""
 
@@ -480,25 +482,20 @@ class Faces(Lines):
         super().__init__()
         self.cards: Sequence[Card | Dish] = ()
         self.brief: Callable[[Dish], str] = brief
-        self.tallest = BROAD.height
 
-    def show(
-        self,
-        cards: Sequence[Card | Dish],
-        brief: Callable[[Dish], str] = brief,
-        tallest: int = BROAD.height,
-    ) -> None:
-        """Show cards or dishes, each with its `brief`; no card is higher than `tallest` lines."""
-        before = len(self.cards), self.tallest
-        self.cards, self.brief, self.tallest = cards, brief, tallest
-        self.renew(layout=(len(cards), tallest) != before)
+    def show(self, cards: Sequence[Card | Dish], brief: Callable[[Dish], str] = brief) -> None:
+        """Show cards or dishes, each with its `brief`."""
+        before = len(self.cards)
+        self.cards, self.brief = cards, brief
+        self.renew(layout=len(cards) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._card(width).height * bool(self.cards)
 
     def _card(self, width: int) -> CardSize:
         room = (width + FACES_GAP) // max(1, len(self.cards)) - FACES_GAP
-        fitting = (size for size in CARD_SIZES if size.height <= self.tallest and size.width <= room)
+        tallest = max(SMALL.height + 2, self.app.size.height - AROUND_FACES)
+        fitting = (size for size in CARD_SIZES if size.height <= tallest and size.width <= room)
         return next(fitting, SMALL)
 
     def draw(self, width: int, height: int) -> list[Line]:
