@@ -170,7 +170,7 @@ class Cell:
             part = PARTS[len(boxes)][boxes.count("▮") - 1]
             if not put(whole) and put(boxes, group.tally if self.symbols == "ascii" else part):
                 put(whole.removeprefix(boxes))
-        elif not signs or not put(*signs):
+        elif not signs or not all(map(put, signs[0].split())):
             self._kinds(rooms, texts, put)
         return [*texts, *[""] * (len(rooms) - len(texts))]
 
