@@ -47,10 +47,6 @@ class Selecting(Stage[S]):
         keys.LAST,
     ]
 
-    def __init__(self, context: StageContext) -> None:
-        super().__init__(context)
-        self.page.airy = True
-
     @property
     def cards(self) -> Sequence[Card | Dish]:
         raise NotImplementedError
@@ -158,6 +154,7 @@ class Choosing(Selecting[Choose]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.picking: Picking | None = None
+        self.page.airy = True
 
     @property
     def help(self) -> str:
@@ -315,6 +312,7 @@ class Asking(Selecting[Ask]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.answering: Answering | None = None
+        self.page.airy = True
 
     @property
     def cards(self) -> Sequence[Card | Dish]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
@@ -82,14 +81,13 @@ class Hands(Lines):
 
     def _by_dish(self) -> list[list[Place]]:
         """Return all hands with their cards in the same columns, and gaps for the dishes that one lacks."""
-        held = [Counter(card.dish for card in each.cards) for each in self.hands]
-        most = {dish: max((each[dish] for each in held), default=0) for dish in self.dishes}
-        rows: list[list[Place]] = []
-        for each in self.hands:
-            rows.append([])
-            for dish, columns in most.items():
-                there: list[Place] = [(at, card) for at, card in enumerate(each.cards) if card.dish is dish]
-                rows[-1] += [*there, *[None] * (columns - len(there))]
+        rows: list[list[Place]] = [[] for _ in self.hands]
+        for dish in self.dishes:
+            held = [
+                [(at, card) for at, card in enumerate(each.cards) if card.dish is dish] for each in self.hands
+            ]
+            for row, there in zip(rows, held, strict=True):
+                row += [*there, *[None] * (max(map(len, held)) - len(there))]
         return rows
 
     def _block(self, held: Held, places: Sequence[Place], per_row: int, size: CardSize) -> list[Line]:
