@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.language.messages import PACKAGE
 
 LOCALE = PACKAGE / "locale"
 TEMPLATE = LOCALE / "sushigo.pot"
+CODES = sorted(path.stem for path in LOCALE.glob("*.po"))
 _GAP = re.compile(r"{(.*?)}")
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -84,6 +86,7 @@ def compiled(catalog: Catalog) -> bytes:
     return content
 
 
+@cache
 def translation(code: str) -> Translation | None:
     """Return a language as the program speaks it, from its catalogue as it is now; None for English."""
     return None if code == "en" else Translation(BytesIO(compiled(catalogues()[code])))

@@ -5,7 +5,7 @@ import pytest
 
 from sushigo_tui.commands import sushigo
 from sushigo_tui.rules.dishes import ALL
-from tests.language.catalogues import parsed, template
+from tests.language.catalogues import TEMPLATE, parsed
 from tests.language.messages import messages, said_both_ways, unfilled
 from tests.language.pseudo import accented, spoken
 
@@ -14,7 +14,7 @@ def test_every_message_of_the_game_is_in_the_template() -> None:
     """Those of other commands stay English."""
     found = {
         text
-        for message in parsed(template())
+        for message in parsed(TEMPLATE.read_bytes())
         for text in ([message.id] if isinstance(message.id, str) else message.id)
     }
     english = ("commands/", "simulate/", "records/", "cli.py")

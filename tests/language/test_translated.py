@@ -18,13 +18,12 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.spoken import dishes_named
 from tests.hotseat.seats import session_of
-from tests.language.catalogues import catalogues, translation
+from tests.language.catalogues import CODES, catalogues, translation
 from tests.language.pseudo import speaking
 from tests.language.translated import english_in, english_words
 from tests.plain.listener import Answer, Asked, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import party
 
-CODES = [*catalogues()]
 ALWAYS = ("hand", "table", "table Phil", "scores", "race", "sheet", "board", "last", "turn", "who", "menu")
 """What can be asked at any time, in English."""
 
@@ -85,8 +84,7 @@ async def test_a_whole_game_is_heard_in_the_language(code: str, menu: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("typed", "placed"),
-    [("ei", True), ("tintenfisch", True), ("maki 2", True), ("obst", False)],
+    ("typed", "placed"), [("ei", True), ("tintenfisch", True), ("maki 2", True), ("obst", False)]
 )
 async def test_a_card_is_placed_by_its_german_name(typed: str, placed: bool) -> None:
     """Though "ei" also begins the word for the settings."""
