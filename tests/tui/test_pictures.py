@@ -37,37 +37,22 @@ def margins(app: App[Any]) -> tuple[int, int]:
     return min(lefts), min(rights)
 
 
+PROVEN = (
+    *("players-2", "options-2", "options-8", "board-2", "ready-2", "ready-8", "spoon-3", "count-2"),
+    *("desserts-2", "winner-2", "review-2", "what-if-end-8"),
+)
+"""Moments seen with another number of people, too; `game/test_tables.py` has the tables of all numbers."""
 # The settings show the path of their file, which is another one each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
 LAID_OUT = (
-    *(
-        "start",
-        "menu",
-        "hand-over-4",
-        "board-4",
-        "pick-4",
-        "ready-4",
-        "spoon-4",
-        "reveal-4",
-        "count-4",
-        "score-4",
-    ),
-    *("desserts-4", "winner-4", "end-4", "pick-8", "reveal-8", "score-8"),
+    *("start", "menu", "hand-over-4", "board-4", "pick-4", "ready-4", "spoon-4", "reveal-4", "count-4"),
+    *("score-4", "desserts-4", "winner-4", "end-4", "pick-8", "reveal-8", "score-8"),
 )
 """Moments that a larger window lays out in another way, and doesn't only surround with more air."""
 ASCII = (
     *("start", "guide", "games", "evening-told", "statistics", "replay", "menu", "custom", "players-4"),
-    *(
-        "learn-choice",
-        "hand-over-4",
-        "pick-4",
-        "pick-4-advice",
-        "takeout-box",
-        "spoon-4",
-        "reveal-4",
-        "last-turn",
-    ),
-    *("count-4", "score-4", "desserts-4", "winner-4", "winner-odd", "end-4", "review-4"),
+    *("learn-choice", "hand-over-4", "pick-4-advice", "takeout-box", "spoon-4", "reveal-4", "last-turn"),
+    *("count-4", "score-4", "desserts-4", "winner-odd", "end-4", "review-4"),
 )
 """Moments that together have all that is drawn in another way in ASCII."""
 MOST = 4
@@ -80,7 +65,7 @@ def approved(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(SingleFileAmberSnapshotExtension)
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", [name for name in MOMENTS if name not in PROVEN])
 async def test_picture(name: str, approved: SnapshotAssertion) -> None:
     """The screen looks as it was last approved, fills its window, and is centred in a wide one."""
     async with at(MOMENTS[name]) as pilot:
@@ -108,7 +93,7 @@ async def test_picture_in_ascii(
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize("name", ["menu", "hand-over-4", "reveal-4", "end-4"])
+@pytest.mark.parametrize("name", ["menu", "reveal-4", "end-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
     """Also one that was too small for a moment."""
     small, *_, large = SIZES
