@@ -10,7 +10,6 @@ import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 from textual._styles_cache import StylesCache
@@ -78,8 +77,13 @@ def library(cls: type) -> frozenset[str]:
     return frozenset(filter(is_private, [*vars(cls), *set_in_it]))
 
 
-def written(cls: type) -> ast.Module:
-    return ast.parse(dedent(inspect.getsource(cls)))
+def written(cls: type) -> ast.ClassDef:
+    return classes(Path(inspect.getfile(cls)))[cls.__name__]
+
+
+@cache
+def classes(path: Path) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in parsed(path).body if isinstance(node, ast.ClassDef)}
 
 
 def test_nothing_private_of_textual_is_overridden() -> None:
