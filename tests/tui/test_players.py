@@ -225,10 +225,7 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         assert [player.bot for player in app.draft.players] == [None, "master", "master"]
 
 
-@pytest.mark.parametrize(
-    "pasted",
-    ["Amy\nPhil\nZoe\n", "Amy\tPhil\tZoe", "Amy; Phil;Zoe", "Amy、Phil、Zoe", "Amy\r\n\r\nPhil, Zoe"],
-)
+@pytest.mark.parametrize("pasted", ["Amy\nPhil\nZoe\n", "Amy\r\n\r\nPhil\tZoe"])
 async def test_a_pasted_list_of_names_is_taken_whole(pasted: str) -> None:
     async with sitting() as (pilot, app, screen):
         screen.field.post_message(Paste(pasted))

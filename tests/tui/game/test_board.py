@@ -25,11 +25,12 @@ from sushigo_tui.tui.widgets.ring import Ring, ring_in
 from tests.hotseat.seats import quiet_game
 from tests.tables import players
 from tests.tui.game.table import at_table
-from tests.tui.moments import WINDOWS, printed
+from tests.tui.moments import LARGER, SIZES, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
-RINGS = [ring_in(Size(width, layout_of(Size(width, height)).rows.tables)) for width, height in WINDOWS]
+FORMS = (*SIZES, (80, 48), (140, 38), LARGER[1])
+RINGS = [ring_in(Size(width, layout_of(Size(width, height)).rows.tables)) for width, height in FORMS]
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 
