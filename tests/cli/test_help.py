@@ -77,10 +77,7 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
         ("--foo", "sushigo: No such option '--foo'. See 'sushigo --help'.\n"),
         ("eat", "sushigo: There is no command 'eat'. See 'sushigo --help'.\n"),
         ("gmaes", "sushigo: There is no command 'gmaes'. Did you mean 'games'?\n"),
-        (
-            "menus show",
-            "sushigo menus show: Missing argument 'NAME'. See 'sushigo menus show --help'.\n",
-        ),
+        ("menus show", "sushigo menus show: Missing argument 'NAME'. See 'sushigo menus show --help'.\n"),
         ("games --mneu x", "sushigo games: No such option '--mneu'. Did you mean --menu or --since?\n"),
     ],
 )

@@ -114,14 +114,8 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
             ["--menu", "master-menu", "--players", "A", "--bots", "chef"],
             "for 3 to 8 players: you need 1 more.",
         ),
-        (
-            ["--menu", "party-sampler", "--players", EIGHT],
-            "Party Sampler is for 2 to 6 players:",
-        ),
-        (
-            ["--menu", "master-menu", "--players", "A,B"],
-            "Master Menu is for 3 to 8 players: you need 1",
-        ),
+        (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is for 2 to 6 players:"),
+        (["--menu", "master-menu", "--players", "A,B"], "Master Menu is for 3 to 8 players: you need 1"),
         (["--classic", "--players", "A,B,C,D,E,F"], "Classic is for 2 to 5 players: you have 1 too many."),
         (["--dummy", "--players", "A,B,C"], "A dummy player needs a Classic game of two,"),
         (["--dummy", "--players", "A,dummy"], "and neither can be called Dummy."),

@@ -33,11 +33,7 @@ def company(number: int) -> Message:
             ["uramaki:3", ""],
             [Goal(3, 10, 8, step=5, open=True), Goal(0, 10, 8, step=5, open=True)],
         ),
-        (
-            "soy-sauce",
-            ["soy-sauce", "soy-sauce, eel"],
-            [Race(1, place=2), Race(0)],
-        ),
+        ("soy-sauce", ["soy-sauce", "soy-sauce, eel"], [Race(1, place=2), Race(0)]),
         ("tea", ["", "tea", "tea, 2 eel"], [Remark(top_colour(most)) for most in range(3)]),
         ("edamame", ["edamame", "2 edamame"], [Remark(company(1))] * 2),
         ("edamame", ["edamame"], [ALONE]),

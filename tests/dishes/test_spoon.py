@@ -4,19 +4,7 @@ import pytest
 
 from sushigo_tui.records import codec
 from tests.printed import PARTY_DECK
-from tests.tables import (
-    answer,
-    asked,
-    dealt,
-    finish_round,
-    hand,
-    lead,
-    options,
-    order,
-    party,
-    turn,
-    worth,
-)
+from tests.tables import answer, asked, dealt, finish_round, hand, lead, options, order, party, turn, worth
 from tests.worked import Example, worked
 
 

@@ -69,14 +69,7 @@ def test_two_equal_names_are_refused() -> None:
         names.all_validated(["Chris", "Amy", " chris "], {})
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        "amy  pond",
-        "Amy\u00a0Pond",
-        "Amy\u2003 Pond",
-    ],
-)
+@pytest.mark.parametrize("other", ["amy  pond", "Amy\u00a0Pond", "Amy\u2003 Pond"])
 def test_names_that_differ_in_nothing_seen_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called"):
         names.all_validated(["Amy Pond", other], {})

@@ -48,10 +48,7 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (
-            "theme = 'lihgt'",
-            "theme: 'lihgt' is not allowed. Use one of these: dark, light, high-contrast, ",
-        ),
+        ("theme = 'lihgt'", "theme: 'lihgt' is not allowed. Use one of these: dark, light, high-contrast, "),
         ("symbols = 1", "symbols: 1 is not allowed. Use one of these: auto, plain, ascii."),
         ("animation = ['off']", 'animation: ["off"] is not allowed. Use one of these: normal, fast, off.'),
         ("bell = 1", "bell: 1 is not allowed. Write true or false."),

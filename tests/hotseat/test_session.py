@@ -12,18 +12,7 @@ from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import last_turn, scored, this_turn
-from sushigo_tui.hotseat.steps import (
-    Ask,
-    Bell,
-    Choose,
-    Final,
-    HandOver,
-    Ready,
-    Reveal,
-    RoundEnd,
-    Step,
-    Wait,
-)
+from sushigo_tui.hotseat.steps import Ask, Bell, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.dishes.menu import DRAWS, ORDERS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
@@ -458,11 +447,7 @@ def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word()
     assert (list(session.facts.pins), list(session.facts.unlocked)) == ([1], [0])
     go_back(session, 1, 1)
     assert session.game.names == ("A", "B", "C")
-    assert (session.facts.pins, session.facts.unlocked, session.facts.past.handed) == (
-        before.pins,
-        {},
-        (),
-    )
+    assert (session.facts.pins, session.facts.unlocked, session.facts.past.handed) == (before.pins, {}, ())
 
 
 class TestAnotherName:

@@ -44,8 +44,7 @@ def at_random(seed: int) -> Answer:
 
 
 @pytest.mark.parametrize(
-    ("menu", "names"),
-    [("my-first-meal", ("Amy", "Phil")), ("master-menu", ("Amy", "Phil", "Zoe"))],
+    ("menu", "names"), [("my-first-meal", ("Amy", "Phil")), ("master-menu", ("Amy", "Phil", "Zoe"))]
 )
 async def test_a_whole_game_is_said(menu: str, names: tuple[str, ...]) -> None:
     with spoken() as pseudo:

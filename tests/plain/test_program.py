@@ -28,14 +28,7 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from sushigo_tui.text.voice import EAR
-from tests.hotseat.seats import (
-    before_box,
-    placed_card,
-    quiet_game,
-    session_of,
-    started,
-    with_bots,
-)
+from tests.hotseat.seats import before_box, placed_card, quiet_game, session_of, started, with_bots
 from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
@@ -660,12 +653,7 @@ async def test_what_is_offered_is_no_name() -> None:
     players = ["Bot", "Chan", "otto", "remove", "Adda Bo"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
     here = [line.removeprefix("Clockwise: ").partition(".")[0] for line in heard if "Clockwise: " in line]
-    assert here == [
-        "Otto (regular)",
-        "Otto (regular) and Chan",
-        "Chan",
-        "Chan and Adda Bo",
-    ]
+    assert here == ["Otto (regular)", "Otto (regular) and Chan", "Chan", "Chan and Adda Bo"]
 
 
 async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:

@@ -121,12 +121,7 @@ def test_anything_else_is_refused_with_a_reason(changed: dict[str, Any], blamed:
 @pytest.mark.rule("MENU-2")
 @pytest.mark.parametrize(
     ("dishes", "seats"),
-    [
-        ((), (2, 8)),
-        (("menu",), (2, 6)),
-        (("spoon",), (3, 8)),
-        (("menu", "spoon"), (3, 6)),
-    ],
+    [((), (2, 8)), (("menu",), (2, 6)), (("spoon",), (3, 8)), (("menu", "spoon"), (3, 6))],
 )
 def test_seats_follow_from_the_dishes(dishes: tuple[str, ...], seats: tuple[int, int]) -> None:
     menu = menu_with(*dishes)

@@ -95,8 +95,7 @@ def test_players_change_before_a_deal_and_before_cards_that_play_themselves() ->
 
 
 @pytest.mark.parametrize(
-    ("seat", "reason"),
-    [(0, BETWEEN), (3, "there is no such seat"), (-1, "there is no such seat")],
+    ("seat", "reason"), [(0, BETWEEN), (3, "there is no such seat"), (-1, "there is no such seat")]
 )
 def test_players_do_not_change_at_the_end_of_events_that_still_ask(seat: int, reason: str) -> None:
     game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")

@@ -9,11 +9,7 @@ import re
 import pytest
 
 from sushigo_tui.rules import dishes
-from sushigo_tui.rules.cards import (
-    CARDS,
-    FAMILIES,
-    Dish,
-)
+from sushigo_tui.rules.cards import CARDS, FAMILIES, Dish
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.scoring import colours, most_and_fewest

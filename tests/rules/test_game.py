@@ -108,10 +108,7 @@ def test_who_chooses_takes_back_what_was_placed() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [
-        finish_game(deal(classic(2))),
-        lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8"),
-    ],
+    [finish_game(deal(classic(2))), lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")],
     ids=["over", "asked"],
 )
 def test_nothing_is_revealed_while_no_picks_are_due(game: Game) -> None:

@@ -6,15 +6,7 @@ import pytest
 
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from tests.tables import (
-    classic,
-    deal,
-    finish_game,
-    finish_round,
-    finish_turn,
-    party,
-    turn,
-)
+from tests.tables import classic, deal, finish_game, finish_round, finish_turn, party, turn
 
 
 def test_nobody_goes_back_to_what_has_not_been_played() -> None:

@@ -9,17 +9,7 @@ from sushigo_tui.rules.dishes.menu import DRAWS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND
 from sushigo_tui.text.turn import note_in_words
-from tests.tables import (
-    answer,
-    classic,
-    deal,
-    finish_game,
-    finish_round,
-    lead,
-    party,
-    play_wildly,
-    turn,
-)
+from tests.tables import answer, classic, deal, finish_game, finish_round, lead, party, play_wildly, turn
 
 ASKING = "spoon:4, tempura call=spoon:4"
 

@@ -6,17 +6,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Illegal
 from tests.printed import names
-from tests.tables import (
-    asked,
-    classic,
-    deal,
-    finish_round,
-    hand,
-    lying,
-    options,
-    party,
-    turn,
-)
+from tests.tables import asked, classic, deal, finish_round, hand, lying, options, party, turn
 from tests.worked import Example, worked
 
 PICKS = [(0, "pick"), (1, "pick"), (2, "pick")]
@@ -54,10 +44,7 @@ def left_over(game: Game, held: list[list[str]]) -> None:
 @pytest.mark.rule("TURN-2")
 @pytest.mark.parametrize(
     "setup",
-    [
-        *(classic(4), party(4), classic(2), party(8)),
-        *(classic(3, alternate=True), party(5, alternate=True)),
-    ],
+    [*(classic(4), party(4), classic(2), party(8)), *(classic(3, alternate=True), party(5, alternate=True))],
     ids=["c4", "p4", "c2", "p8", "c3 both ways", "p5 both ways"],
 )
 def test_hands_pass_left_and_with_both_ways_right_in_the_second_round(setup: Setup) -> None:

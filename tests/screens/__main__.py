@@ -60,10 +60,7 @@ def terminal_theme(look: Look) -> TerminalTheme:
     return XTERM if look.theme == "16-colour" else OWN
 
 
-README = {
-    "pick": ("pick-4", (120, 40), "dark"),
-    "reveal": ("reveal-8", (120, 40), "dark"),
-}
+README = {"pick": ("pick-4", (120, 40), "dark"), "reveal": ("reveal-8", (120, 40), "dark")}
 """The pictures beside this file: moment, size and look. Another one, `moving.svg`, moves."""
 
 

@@ -64,10 +64,7 @@ def test_repair_tells_how_far_it_is(path: Path) -> None:
         yield told.setdefault((what, total), []).append
 
     repair.repair(path, progress)
-    assert told == {
-        ("Checking the file", None): [],
-        ("playing every game", 30): [*range(30)],
-    }
+    assert told == {("Checking the file", None): [], ("playing every game", 30): [*range(30)]}
     set_aside(path)
     told.clear()
     (saved,) = repair.repair(path, progress)

@@ -36,11 +36,7 @@ def stand_still(home: Path) -> None:
 
 
 def unfinished(
-    home: Path,
-    *,
-    players: tuple[Player, ...] = PEOPLE,
-    pins: Mapping[int, str] | None = None,
-    turns: int = 0,
+    home: Path, *, players: tuple[Player, ...] = PEOPLE, pins: Mapping[int, str] | None = None, turns: int = 0
 ) -> None:
     """A game with the Master Menu that stands after so many turns, with these PINs, by seat."""
     game = Game(Setup(PARTY, players, menus.printed()["master-menu"]), seed=7)

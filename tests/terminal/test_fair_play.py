@@ -12,17 +12,7 @@ from pathlib import Path
 from sushigo_tui.records import codec
 from tests.terminal.player import offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
-from tests.terminal.seats import (
-    KNOWN,
-    NAMES,
-    TAKEN_UP,
-    Play,
-    cards_on,
-    cards_seen,
-    known_game,
-    place,
-    show,
-)
+from tests.terminal.seats import KNOWN, NAMES, TAKEN_UP, Play, cards_on, cards_seen, known_game, place, show
 from tests.terminal.tampered import SECRET_SEED
 from tests.terminal.test_leaving import saved
 

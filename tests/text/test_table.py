@@ -32,26 +32,11 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
         (CALM, "tofu", ["tofu"], [("×1",)]),
         (CALM, "tofu, tofu", ["tofu ×2"], [("×2",)]),
         (party(3, "maki", "tofu"), "maki:2", ["maki, 2 icons"], [("2 icons", "2◉")]),
-        (
-            party(3, "maki", "tofu"),
-            "maki:3, maki:1, maki:1",
-            ["maki, 5 icons (1+1+3)"],
-            [("5 icons", "5◉")],
-        ),
+        (party(3, "maki", "tofu"), "maki:3, maki:1, maki:1", ["maki, 5 icons (1+1+3)"], [("5 icons", "5◉")]),
         (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki, 8 icons (3+5)"], [("8 icons", "8◉")]),
-        (
-            CALM,
-            "nigiri:egg, nigiri:squid, nigiri:egg",
-            ["egg ×2, squid"],
-            [("2 egg, squid", "×3")],
-        ),
+        (CALM, "nigiri:egg, nigiri:squid, nigiri:egg", ["egg ×2, squid"], [("2 egg, squid", "×3")]),
         (SUSHI_GO, "wasabi", ["wasabi"], [("×1",)]),
-        (
-            SUSHI_GO,
-            "wasabi, nigiri:squid",
-            ["squid on wasabi"],
-            [("squid on wasabi", "squid", "×1")],
-        ),
+        (SUSHI_GO, "wasabi, nigiri:squid", ["squid on wasabi"], [("squid on wasabi", "squid", "×1")]),
         (
             SUSHI_GO,
             "wasabi, nigiri:squid, nigiri:squid",
@@ -170,11 +155,7 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     ("dish", "tables", "told"),
     [
         ("pudding", ["", "", ""], []),
-        (
-            "pudding",
-            ["", "pudding", "2 pudding"],
-            ["no pudding", "no pudding, -6", "none", "-6"],
-        ),
+        ("pudding", ["", "pudding", "2 pudding"], ["no pudding", "no pudding, -6", "none", "-6"]),
         ("pudding", ["", "pudding"], []),
         ("pudding", ["pudding", "2 pudding", "2 pudding"], []),
         ("fruit", ["", "fruit:orange+orange"], ["no fruit", "no fruit, -6", "none", "-6"]),

@@ -40,12 +40,7 @@ TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
             "2 of 4 shapes towards 16",
             "too late for all 4 shapes",
         ),
-        (
-            "uramaki",
-            "uramaki:4",
-            "4 of 10 icons towards 8",
-            "too late for 10 icons",
-        ),
+        ("uramaki", "uramaki:4", "4 of 10 icons towards 8", "too late for 10 icons"),
     ],
 )
 def test_each_dish_says_in_its_own_words_what_is_on_its_way(
@@ -89,11 +84,7 @@ def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tupl
         (Outlook(SPOON, 0), "scores nothing itself", ("later",)),
         (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "+0 ▮▯▯", "▮▯▯10", "▮▯▯")),
         (Outlook(EGG, 0, 0, THREE, late=True), "too late for a set of 3", ("0",)),
-        (
-            Outlook(EGG, 1, 0, Goal(1, 5, 15)),
-            "+1 now, 1 of 5 towards 15",
-            ("+1 1/5", "+1"),
-        ),
+        (Outlook(EGG, 1, 0, Goal(1, 5, 15)), "+1 now, 1 of 5 towards 15", ("+1 1/5", "+1")),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
         (Outlook(EGG, 0, 8, TEN), "3 of 10 icons towards 8, +8 if that holds", ("+8 3/10", "+8")),
         (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10 icons, +8 if that holds", ("0",)),

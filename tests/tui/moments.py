@@ -41,16 +41,7 @@ LARGER = ((160, 45), (200, 50))
 WINDOWS = (*SIZES, LARGER[0], (90, 27), (120, 30), (80, 48), (140, 38), LARGER[1])
 """Windows of every form, some of which are wide and low, or narrow and high."""
 NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")
-ODD = (
-    "Zoë Ångström",
-    "山田太郎さんとそのお友だちの皆さん",
-    "Sam 🍣🍵",
-    "W" * 40,
-    "x",
-    "ا ب",
-    "Gus",
-    "Hal",
-)
+ODD = ("Zoë Ångström", "山田太郎さんとそのお友だちの皆さん", "Sam 🍣🍵", "W" * 40, "x", "ا ب", "Gus", "Hal")
 PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banquet"}
 """The printed menu that so many people play here."""
 

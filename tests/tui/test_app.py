@@ -37,10 +37,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
     """MENU-2: two cannot play the Master Menu."""
     async with running(
         LaunchOptions(players=AMY_PHIL, both_ways=True), "enter", Item("Master Menu"), "enter"
-    ) as (
-        pilot,
-        app,
-    ):
+    ) as (pilot, app):
         assert on(app) is Players
         assert "Master Menu is for 3 to 8 players: you need 1 more." in screen_text(app)
         await press(pilot, "n")

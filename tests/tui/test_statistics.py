@@ -13,14 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.store.statistics import (
-    NO_STATISTICS,
-    Against,
-    AtMenu,
-    Feat,
-    FromDish,
-    PlayerStatistics,
-)
+from sushigo_tui.store.statistics import NO_STATISTICS, Against, AtMenu, Feat, FromDish, PlayerStatistics
 from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.history.statistics import StatisticsScreen
@@ -54,9 +47,7 @@ def figures(name: str, nth: int, bot: str = "") -> PlayerStatistics:
 
 
 MANY = Counted(
-    1034,
-    tuple(figures(name, nth) for nth, name in enumerate(("Amy", *ODD))),
-    (figures("chef", 2, "chef"),),
+    1034, tuple(figures(name, nth) for nth, name in enumerate(("Amy", *ODD))), (figures("chef", 2, "chef"),)
 )
 
 
@@ -95,13 +86,7 @@ async def test_where_nothing_was_played_it_says_so() -> None:
 
 async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
     async with shown(MANY) as pilot:
-        for keys, name in (
-            ("j", "Amy"),
-            ("down", "Zoë"),
-            ("k", "Amy"),
-            ("0", "Hal"),
-            ("end", "Bots (chef)"),
-        ):
+        for keys, name in (("j", "Amy"), ("down", "Zoë"), ("k", "Amy"), ("0", "Hal"), ("end", "Bots (chef)")):
             await press(pilot, keys)
             assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)
         await press(pilot, "home")

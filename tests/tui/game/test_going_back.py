@@ -13,15 +13,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
-from tests.hotseat.seats import (
-    go_on,
-    look,
-    quiet_game,
-    session_of,
-    shown,
-    step_on,
-    with_bots,
-)
+from tests.hotseat.seats import go_on, look, quiet_game, session_of, shown, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_turn, party
 from tests.tui.game.table import at_table

@@ -149,12 +149,7 @@ class TestEnd:
 
     @pytest.mark.parametrize(
         ("size", "seats", "there"),
-        [
-            ((80, 24), 2, False),
-            ((100, 30), 2, True),
-            ((80, 24), 8, False),
-            ((120, 40), 8, False),
-        ],
+        [((80, 24), 2, False), ((100, 30), 2, True), ((80, 24), 8, False), ((120, 40), 8, False)],
     )
     async def test_the_chart_stands_where_there_is_room_else_on_its_key(
         self, size: tuple[int, int], seats: int, there: bool

@@ -120,11 +120,7 @@ class TestTheEnd:
 
 @pytest.mark.parametrize(
     ("menu", "seats", "size"),
-    [
-        ("big-banquet", 8, (80, 24)),
-        ("cutthroat-combo", 7, (100, 30)),
-        ("", 2, (80, 24)),
-    ],
+    [("big-banquet", 8, (80, 24)), ("cutthroat-combo", 7, (100, 30)), ("", 2, (80, 24))],
 )
 async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
     menu: str, seats: int, size: tuple[int, int]
