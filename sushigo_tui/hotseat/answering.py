@@ -58,6 +58,11 @@ class Answering:
         return self.decision.question.answer is Answer.SLOTS
 
     @property
+    def lists_dishes(self) -> bool:
+        """True if the answers are the game's dishes, whatever cards there are."""
+        return self.decision.question.answer is Answer.DISH_OR_CARD and self.dish is None
+
+    @property
     def offers(self) -> list[Offer]:
         options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
         match self.decision.question.answer:
@@ -115,7 +120,7 @@ class Answering:
         label = text
         if self.selecting:
             label = self._flipped(place, text, length)
-        elif question.lands:
+        elif question.lands and not offer.foot:
             # Somebody who asks for a dish can get any of its faces.
             shown = offer.shown
             cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]

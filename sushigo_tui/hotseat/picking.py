@@ -87,6 +87,13 @@ class Picking:
             return [card for card in self.view.tables[self.seat] if card is not None]
         return list(self.view.hand)
 
+    @property
+    def could_name(self) -> list[Card]:
+        """The cards that an answer may name: those to choose from, and bonus cards that can be called."""
+        table = self.view.tables[self.seat]
+        called = [table[call] for call, _ in self.ways if call is not None]
+        return [*self.cards, *(card for card in called if card)]
+
     def is_copy(self, place: int) -> bool:
         """Return whether this is a special order's copy on the seat's own table."""
         return self.copying and is_copy(self.view, self.seat, self.slots[place])

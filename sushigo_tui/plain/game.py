@@ -28,7 +28,7 @@ from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
-from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
@@ -86,7 +86,7 @@ class PlainGame:
         self._newcomers = newcomers if liked.hints else frozenset()
         self._hinted = set[object]()
         self._told = set[int]()
-        self._asked = set[int]()
+        self._asked = set[tuple[int, Question]]()
         self._shortly = ""
         self._was_ready = False
         self._warned = not dialogue.terminal.keeps_lines
@@ -229,7 +229,7 @@ class PlainGame:
             self.dialogue.remark(spoken.placed_before(placed, table, hidden=session.hides))
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
-        if making.untouched and making.seat not in self._asked and session.game.turn > 1:
+        if making.untouched and (making.seat, PICK) not in self._asked and session.game.turn > 1:
             # Told once to each player of a game that is resumed in the middle of a round.
             self.dialogue.remark(spoken.own_table(making.view, making.seat))
         self.dialogue.remark(self._hint(step))
@@ -281,8 +281,9 @@ class PlainGame:
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; "" if a player alone, or one who wants few words, has heard it."""
         session, name = self.session, self.session.game.names[making.seat]
-        alone, asked = session.is_alone(making.seat) and len(session.people) == 1, making.seat in self._asked
-        self._asked.add(making.seat)
+        alone, told = session.is_alone(making.seat) and len(session.people) == 1, (making.seat, PICK)
+        asked = told in self._asked
+        self._asked.add(told)
         if not making.untouched:
             return making.question(EAR)
         if asked and (alone or not self.full):
@@ -297,12 +298,18 @@ class PlainGame:
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
+        question = making.question(self.settings.verbosity)
+        told = step.decision.seat, step.decision.question
+        shortly = making.so_far()
+        if making.lists_dishes and not self.full and told in self._asked:
+            shortly = join_sentences([question, say("Press {enter} for the list.")])
+        self._asked.add(told)
         at = await self.dialogue.choose(
-            making.question(self.settings.verbosity),
+            question,
             [*options.values()],
             back=False,
             choose_many=making.choose_many,
-            shortly=making.so_far(),
+            shortly=shortly,
             careful=True,
         )
         place = [*options][at]
@@ -492,9 +499,12 @@ class PlainGame:
         dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
         if self.making is not None and not asked:
             is_open = session.viewer is not None
-            hand = self.making.cards if is_open and isinstance(self.making, Picking) else ()
-            absent = [dish for dish in dishes if hand and all(card.dish is not dish for card in hand)]
-            return [say("No {dish} in this hand.", dish=name_of(dish)) for dish in absent[:1]]
+            hand = self.making.could_name if is_open and isinstance(self.making, Picking) else ()
+            absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in hand)]
+            cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
+            named = [card for card in cards if {*sentences} <= {*words_in(EAR.card(card))}]
+            absent += [EAR.card(card) for card in named if not {*named} & {*hand}]
+            return [say("No {dish} in this hand.", dish=name) for name in absent[:1] if hand]
         # Something asked about a dish of another menu is answered, too.
         elsewhere = [] if dishes or not sentences else spoken.dishes_named(line, DISHES.values())
         if elsewhere:

@@ -107,8 +107,10 @@ def offered(
     if length == "brief":
         message = mark("{card}, {effect}")
     answers = [say(message, card=name, effect=effect) if effect else name for name in names]
-    fitting = (answer for answer in answers if len(answer) <= LINE)
-    return next(fitting, answers[-1]) if length == "brief" else answers[0]
+    if length != "brief":
+        return answers[0]
+    # An effect that fits on no line is left out.
+    return next((answer for answer in (*answers, *names) if len(answer) <= LINE), names[-1])
 
 
 def begin(game: Game) -> str:
@@ -361,7 +363,7 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
     shown = Counter(part for card in cards for part in card.parts if card.dish.words.parts)
     if shown:
         return join_and(phrase_counted(*part.plural, number) for part, number in shown.items() if part.plural)
-    return phrase_counted("{number} card", "{number} cards", len(cards), number=len(cards) or in_words(0))
+    return phrase_counted("{number} card", "{number} cards", len(cards)) if cards else phrase("no cards")
 
 
 def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
@@ -650,22 +652,14 @@ def so_far(chosen: Sequence[Card]) -> str:
     return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
 
 
-def flipped(card: str, change: int, length: Verbosity = "full") -> str:
+def flipped(card: str, change: int, length: Verbosity) -> str:
     """Return a card that may be turned face-down, with the change in points if it is."""
     if length == "brief":
         return say("{card}, {effect}", card=card, effect=EAR.number(change))
-    same, more, less = (
-        (
-            mark("{card}: as many points face-down"),
-            mark("{card}: {points} more face-down"),
-            mark("{card}: {points} less face-down"),
-        )
-        if length == "full"
-        else (mark("{card}: as many points"), mark("{card}: {points} more"), mark("{card}: {points} less"))
-    )
     if not change:
-        return say(same, card=card)
-    return say(more if change > 0 else less, card=card, points=points_in_words(abs(change)))
+        return say("{card}: as many points", card=card)
+    message = mark("{card}: {points} more") if change > 0 else mark("{card}: {points} less")
+    return say(message, card=card, points=points_in_words(abs(change)))
 
 
 def selected(card: str, length: Verbosity) -> str:

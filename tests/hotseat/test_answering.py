@@ -119,7 +119,7 @@ class TestATakeoutBox:
             None: "done",
         }
         assert options[0].label == "tofu, selected; choose it again to remove it"
-        assert options[1].label == "egg nigiri: 1 point more face-down"
+        assert options[1].label == "egg nigiri: 1 point more"
         closing = options[None]
         assert closing.label == "done, one selected"
         assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."

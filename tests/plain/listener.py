@@ -14,6 +14,7 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.language import say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import PlainGame
 from sushigo_tui.plain.terminal import Terminal
@@ -140,7 +141,7 @@ class Somebody:
     def __call__(self, asked: Asked) -> str | Exception:
         """An answer."""
         random, question = self.random, asked.question
-        if question == "What next?":
+        if question == say("What next?"):
             return EOFError()
         if question.startswith("Leave this game"):
             return "1"

@@ -514,6 +514,7 @@ WORDS = {
     "1 what": "Egg: 1 point.",
     "what 9": "I don't understand. Say a number from 1 to 5, or 'help'.",
     "wasab": "No wasabi in this hand.",
+    "squid": "No squid nigiri in this hand.",
     "who is winning": "If round 1 ended now: A 0, B 0, C 0.",
     "how many points do I have?": "If round 1 ended now: A 0, B 0, C 0.",
     "what does b have?": "B: nothing yet.",

@@ -14,7 +14,17 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
 from sushigo_tui.text.voice import EAR
-from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, session_of, with_bots
+from tests.hotseat.seats import (
+    asks_for_onigiri,
+    before_box,
+    before_copy,
+    before_spoon,
+    calm_game,
+    session_of,
+    with_bots,
+)
+from tests.language.catalogues import translation
+from tests.language.pseudo import speaking
 from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
 from tests.tables import finish_game, finish_turn
 from tests.tui.thinking import thinking_at_once
@@ -100,6 +110,22 @@ async def test_a_spoon_asks_for_a_dish_by_its_name() -> None:
     game = before_spoon()
     await play(game, lambda asked: EOFError() if game.round > 1 else answer(asked))
     assert any(note.wanted is DISHES["sashimi"] for note in game.notes)
+
+
+async def test_in_brief_the_dishes_are_listed_once_and_then_on_enter() -> None:
+    answers = scripted("onigiri", "undo", "", "onigiri")
+    _, listener = await play(
+        asks_for_onigiri("onigiri:circle"), answers, settings=Settings(verbosity="brief")
+    )
+    listed = [at for at, line in enumerate(listener.heard) if line.startswith("1: ")]
+    short = listener.heard.index("A, ask for a card. Press Enter for the list.")
+    assert short == listener.heard.index("> undo") + 1 == listener.heard.index("> ") - 1
+    assert [at < short for at in listed] == [True, True, False, False]
+
+
+async def test_the_word_for_a_bonus_card_calls_it_if_the_hand_has_none() -> None:
+    _, listener = await play(before_spoon(), scripted("", "spoon"))
+    assert "Calling spoon." in listener.heard[listener.heard.index("> spoon") + 1]
 
 
 async def test_a_takeout_box(snapshot: SnapshotAssertion) -> None:
@@ -190,6 +216,16 @@ async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     ]
     known = {*happened}
     assert [line for line in listener.heard if line in known] == happened
+
+
+@pytest.mark.parametrize("menu", ["party-sampler", "sushi-go"])
+async def test_in_german_too_a_brief_answer_is_a_braille_line(menu: str) -> None:
+    game = Game(party(menu, "Amy", "Phil", "Zoe"), seed=30, ask_all=True)
+    liked = Settings(verbosity="brief")
+    with speaking(translation("de")):
+        _, listener = await play(game, Somebody(30, curious=0, fickle=0), settings=liked)
+    assert [line for line in listener.heard if "nächstes Nigiri dreifach" in line]
+    assert [line for line in listener.heard if re.match(r"\d+: ", line) and len(line) > 40] == []
 
 
 @pytest.mark.parametrize("menu", ["master-menu", "points-platter", "cutthroat-combo"])
