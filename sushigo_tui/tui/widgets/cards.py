@@ -21,7 +21,7 @@ from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.cells import first_that_fits, wrap
+from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.text.worth import Foot, feet
 from sushigo_tui.tui import keys
@@ -155,23 +155,14 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
     left = "".join(label(mark.letters) for mark in face.marks[room:])
-    name, brief = (
-        _wrapped(face.labels[0] if head != face.labels[0] else "", width),
-        _wrapped(face.brief, width),
-    )
+    texts = (face.labels[0] if head != face.labels[0] else "", face.brief)
+    name, brief = (on_lines(text, width, len(text)) if text else [] for text in texts)
     more = brief if marks or isinstance(face.picture, Dish) else name
     in_one = " ".join([*marks, face.brief])
     for lines in ([*name, *marks, *brief], [*marks, *more], [in_one] * bool(in_one), marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):
             return lines, left
     return marks[:room], left
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """Return a text on as few lines as possible, of similar lengths if they are two."""
-    lines = wrap(text, width)
-    even = (wrap(text, narrower) for narrower in range(cell_len(text) // 2, width))
-    return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
 
 
 @painted
