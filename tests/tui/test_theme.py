@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, product
 from math import dist
 from typing import Any, NamedTuple
@@ -72,6 +73,7 @@ def light(colour: tuple[int, int, int]) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@cache
 def contrast(one: Color, other: Color) -> float:
     """WCAG's contrast of two colours, 1 to 21."""
     dark, bright = sorted((light(one.get_truecolor()), light(other.get_truecolor())))
@@ -129,7 +131,7 @@ async def test_all_that_is_painted_can_be_read() -> None:
 
 def assert_grey(app: App[Any]) -> None:
     """All that is painted is grey, and can be read."""
-    for text, colour, ground in painted(app):
+    for text, colour, ground in {*painted(app)}:
         for grey in (colour.get_truecolor(), ground.get_truecolor()):
             assert len(set(grey)) == 1, text
         if is_text(text):
@@ -195,6 +197,7 @@ DEUTERANOPIA: Eyes = (
 """Linear red, green and blue as someone sees them (Machado, Oliveira and Fernandes 2009)."""
 
 
+@cache
 def seen(colour: Color | None, eyes: Eyes) -> tuple[float, float, float]:
     """A colour as CIE L*a*b* to these eyes."""
     assert colour is not None
