@@ -36,24 +36,23 @@ LOST = mark_label("lost", cells=7)
 MOST_CARDS = 10
 
 
-def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[Expression, int]:
-    """Return the mood of a card that a seat plays after the cards `laid` this turn, and its points.
+def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expression:
+    """Return the mood of a card that a seat plays after the cards `laid` this turn.
 
-    Nigiri on wasabi blushes, a card that costs points sulks, and a card that completes a set beams. Only the
-    last has points: those of the set.
+    Nigiri on wasabi blushes, a card that costs points sulks, and a card that completes a set beams.
     """
     if card.mark.raised:
-        return "blush", 0
+        return "blush"
     before, then = (
         ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
         for cards in (laid, (*laid, card))
     )
     had, has = map(card.dish.points, card.dish.counts([before.tables[seat], then.tables[seat]]))
     if has < had:
-        return "sulk", 0
+        return "sulk"
     goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
     complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
-    return ("beam", has - had) if complete else ("smile", 0)
+    return "beam" if complete else "smile"
 
 
 class Frame(NamedTuple):
@@ -281,9 +280,7 @@ class RevealFrames:
             return
         seat, before = played.note.seat, self.row[: self.row.index(played)]
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
-        played.mood, gain = mood(played.card, self.start, seat, laid)
-        if gain and not played.foot:
-            played.foot = f"+{gain}"
+        played.mood = mood(played.card, self.start, seat, laid)
 
 
 def _shortest(way: int, ring: int) -> int:
