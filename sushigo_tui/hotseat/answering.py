@@ -58,11 +58,6 @@ class Answering:
         return self.decision.question.answer is Answer.SLOTS
 
     @property
-    def lists_dishes(self) -> bool:
-        """True if the answers are the game's dishes, whatever cards there are."""
-        return self.decision.question.answer is Answer.DISH_OR_CARD and self.dish is None
-
-    @property
     def offers(self) -> list[Offer]:
         options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
         match self.decision.question.answer:

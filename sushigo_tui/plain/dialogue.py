@@ -400,14 +400,15 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     for place, option in enumerate(options):
         for label, name in zip(spellings(option.label), spellings(option.called), strict=True):
             names.setdefault(label, (name, place))
-    typed = words_in(line)
+    typed = words_in(line.replace("-", " "))
     called = [place for label, (name, place) in names.items() if {*spellings(line)} & {name, label}]
     called = list(dict.fromkeys(called))
     if called or just_so or not typed or is_called(line, [("back", "")]) or line.isdigit():
         return called
     found = []
     for name, place in names.values():
-        words = iter(words_in(name))
+        # German has "Lachs-Nigiri" where English has two words.
+        words = iter(words_in(name.replace("-", " ")))
         if all(
             any(each == word or (each.startswith(word) and not whole) for each in words) for word in typed
         ):

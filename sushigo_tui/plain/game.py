@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from sushigo_tui.files.names import words_in
+from sushigo_tui.files.names import folded, words_in
 from sushigo_tui.files.settings import Settings, Verbosity
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
@@ -28,7 +28,7 @@ from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
-from sushigo_tui.rules.decision import PICK, Question
+from sushigo_tui.rules.decision import PICK, Answer, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
@@ -298,10 +298,11 @@ class PlainGame:
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
-        question = making.question(self.settings.verbosity)
-        told = step.decision.seat, step.decision.question
-        shortly = making.so_far()
-        if making.lists_dishes and not self.full and told in self._asked:
+        question, decision = making.question(self.settings.verbosity), step.decision
+        told, shortly = (decision.seat, decision.question), making.so_far()
+        dishes = decision.question.answer is Answer.DISH_OR_CARD and making.dish is None
+        if dishes and told in self._asked and not self.full:
+            # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         self._asked.add(told)
         at = await self.dialogue.choose(
@@ -502,7 +503,7 @@ class PlainGame:
             hand = self.making.could_name if is_open and isinstance(self.making, Picking) else ()
             absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in hand)]
             cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
-            named = [card for card in cards if {*sentences} <= {*words_in(EAR.card(card))}]
+            named = [card for card in cards if all(word in folded(EAR.card(card)) for word in sentences)]
             absent += [EAR.card(card) for card in named if not {*named} & {*hand}]
             return [say("No {dish} in this hand.", dish=name) for name in absent[:1] if hand]
         # Something asked about a dish of another menu is answered, too.

@@ -29,6 +29,8 @@ from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import before_box, placed_card, quiet_game, session_of, started, with_bots
+from tests.language.catalogues import translation
+from tests.language.pseudo import speaking
 from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
@@ -532,6 +534,17 @@ async def test_a_question_is_answered_and_places_nothing(asked: str, answer: str
     _, listener = await play(session, scripted("", asked))
     assert listener.heard[listener.heard.index(f"> {asked}") + 1].startswith(answer)
     assert session.placed == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [("nigiri", "Du hast hingelegt: Ei-Nigiri."), ("lachs", "Nicht auf der Hand: Lachs-Nigiri.")],
+)
+async def test_a_part_of_a_german_name_is_understood(said: str, answer: str) -> None:
+    game = lead(party("my-first-meal", "A", "B", "C"), hands=["tempura, maki:2, nigiri:egg, tea"])
+    with speaking(translation("de")):
+        _, listener = await play(game, scripted("", said))
+    assert listener.heard[listener.heard.index(f"> {said}") + 1] == answer
 
 
 async def test_the_sheet_of_an_earlier_round_is_told() -> None:
