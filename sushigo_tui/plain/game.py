@@ -241,12 +241,7 @@ class PlainGame:
         many = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
             at = await self.dialogue.choose(
-                self._question(making),
-                answers,
-                back=False,
-                choose_many=many,
-                shortly=shortly,
-                careful=True,
+                self._question(making), answers, back=False, choose_many=many, shortly=shortly, careful=True
             )
         except QuestionChanged:
             if not both:
@@ -259,10 +254,8 @@ class PlainGame:
             self._shortly = turn.bonus_called(table, *answer, EAR)
             return
         if self.settings.confirm and making.completes(answer):
-            question = mark("Place {card}: are you sure?")
-            if making.copying:
-                question = mark("Copy {card}: are you sure?")
-            asked = say(question, card=EAR.card(making.cards[answer]))
+            sure = (mark("Place {card}: are you sure?"), mark("Copy {card}: are you sure?"))[making.copying]
+            asked = say(sure, card=EAR.card(making.cards[answer]))
             if not await self.dialogue.confirm(asked, say("yes"), say("no")):
                 return
         pick = making.choose(answer)
@@ -305,13 +298,9 @@ class PlainGame:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         self._asked.add(told)
+        answers, many = [*options.values()], making.choose_many
         at = await self.dialogue.choose(
-            question,
-            [*options.values()],
-            back=False,
-            choose_many=making.choose_many,
-            shortly=shortly,
-            careful=True,
+            question, answers, back=False, choose_many=many, shortly=shortly, careful=True
         )
         place = [*options][at]
         if making.selecting and place is not None:
