@@ -75,7 +75,7 @@ def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    "value", ["edition = 'pasty'", "started = 'x'", "finished = iif(finished IS NULL, NULL, x'32fe')"]
+    "value", ["edition = 'pasty'", "started = 'x'", "finished = substr(x'32fe', 1, length(finished))"]
 )
 def test_a_damaged_value_is_told_as_it_is_or_in_a_sentence(sushigo: Run, evenings: Path, value: str) -> None:
     """SQLite has no checksum that would notice it."""

@@ -51,7 +51,7 @@ class SpecialOrder(Dish):
             plural=mark_counted("{number} special order", "{number} special orders"),
             labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
         ),
-        brief=Brief(mark("copies one of your cards", cells=24)),
+        brief=Brief(mark("copies one you have", cells=24)),
         help=mark(
             "Copies one of your cards from this round, with its icons, colour and number. It is discarded if "
             "you have nothing to copy."

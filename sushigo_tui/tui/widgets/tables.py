@@ -113,7 +113,10 @@ class Cell:
             return self._worth(width, on)
         # Icons are counted, not named.
         words = () if self.group.dish.digits == "icons" else self.group.bare
-        told = *(f"{tally} {each}" for each in self._signs), *words, tally
+        told = [*(f"{tally} {each}" for each in self._signs), *words, tally]
+        if len(self._signs) > 1:
+            # A shared place keeps its ending rather than the space before it: "3◉=3rd".
+            told.insert(1, f"{tally}{self._signs[0]}")
         return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
