@@ -80,7 +80,7 @@ class TakeoutBox(Dish):
             plural=mark_counted("{number} takeout box", "{number} takeout boxes"),
             labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
         ),
-        brief=Brief(mark("face-down: 2 each", cells=18)),
+        brief=Brief(mark("2 each, face-down", cells=18)),
         help=mark(
             "When its number comes up, you may turn any of your cards from earlier turns of this round "
             "face-down. They stop counting as dishes and score 2 each. The box is then discarded for this "
