@@ -18,6 +18,9 @@ ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help",
 CURIOUS = 0.08
 """How likely one of them is said instead of an answer."""
 
+CALL = "call "
+"""The beginning of the answers that use a bonus card with the pick."""
+
 MORE = "Say 'done',"
 """The line after which more of the same answers may follow."""
 
@@ -60,7 +63,12 @@ class PlainPlayer:
             known = len(self.talk.heard)
             self.say(self.talk, said)
             whole = offered.enter if not said else said == "done" or said in map(str, offered.numbers)
-            before, offered = offered, self._hear(known, None if whole else offered)
+            before = offered
+            if said in map(str, offered.numbers) and offered.answers[int(said) - 1].startswith(CALL):
+                # The hand isn't read again; its cards keep their numbers.
+                whole, cards = False, [each for each in offered.answers if not each.startswith(CALL)]
+                offered = offered._replace(answers=cards)
+            offered = self._hear(known, None if whole else offered)
             if MORE in offered.told and not offered.answers:
                 offered = offered._replace(answers=before.answers)
 

@@ -33,7 +33,7 @@ STEPS = {
     "dip": r", does the copied nigiri go on the wasabi\?",
     "counting": r"▌ Total *$",
     "score sheet": r"(^|  )Round [123] scores",
-    "winner": r"^[ ▀▄█]+Winners? with -?\d+ points?( each)?[.,]",
+    "winner": r"^ Enter next   v review",
     "end": r" (wins|share the win)( the tie-break on .*,)? with -?\d+ points?( each)?\.(  |$)",
     "finale": r" · game over",
 }
