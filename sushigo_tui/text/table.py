@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card, Dish, Part
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Race
+from sushigo_tui.rules.scoring import Prospect, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, help_text, labels, points
@@ -35,8 +35,8 @@ class Group:
     """The progress towards more points, or the place in the race; None if there is no more to gain."""
     how_far: tuple[str, ...] = ()
     """The progress in signs, the longest first."""
-    racing: bool = False
-    """True if `how_far` is a place such as "2nd", which doesn't tell the number of cards."""
+    uncounted: bool = False
+    """True if `how_far` doesn't tell the number of cards, as a place such as "2nd"."""
     tally: str = ""
     """How many cards or icons there are, in signs."""
     first: Card | None = None
@@ -136,7 +136,7 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
                 prospect=prospect,
                 # The number of dumplings tells as much as "1/5".
                 how_far=how_far(prospect, counted=True),
-                racing=isinstance(prospect, Race),
+                uncounted=isinstance(prospect, Race | Remark),
             )
         )
     return told

@@ -196,8 +196,7 @@ def how_far(prospect: Prospect | None, *, counted: bool = False) -> tuple[str, .
         case Race(fewest=True):
             return (phrase(LAST),)
         case Race(tied=tied, place=place):
-            ordinal = phrase(ORDINALS[place - 1])
-            return (f"={ordinal}", f"={place}") if tied else (ordinal,)
+            return ("=" * tied + phrase(ORDINALS[place - 1]),)
         case Remark(short=str(short)):
             return (label(short),)
     return ()
@@ -240,16 +239,16 @@ def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
     """
     best = max(outlooks, key=_worth)
     others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
-    names = [[*(f"{by:+d} {each}" for each in labels(dish.words.names)), f"{by:+d}"] for dish, by in others]
+    names = [[f"{by:+d} {each}" for each in labels(dish.words.names)] for dish, by in others]
     for texts in product([foot] if foot else at_the_foot(outlooks), *names):
         yield tuple(zip(texts, ("", *(dish.colour for dish, _ in others)), strict=True))
     yield ((added(best.adds), ""),)
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
-    """Return texts with points and signs, the longest first; for 0 points, also the signs alone."""
+    """Return texts with points and signs, the longest first; 0 points are rather left out than a prize."""
     texts = [f"{points:+d} {each}" for each in signs]
-    return (*texts, f"{points:+d}") if points or not signs else (*texts, *signs)
+    return (*texts, f"{points:+d}") if points or not signs else (texts[0], signs[0], *texts[1:], *signs[1:])
 
 
 def _worth(outlook: Outlook) -> tuple[int, int, int]:

@@ -107,13 +107,13 @@ _LOOKALIKES = {
     **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╔╗╚╝", "+"),
     **dict.fromkeys("█▇▆▅▓▒■▮", "#"),
     **dict.fromkeys("▀▘▝’‘", "'"),
-    **dict.fromkeys("▄▖▗▃▂▯", "."),
+    **dict.fromkeys("▄▖▗▃▂", "."),
     **dict.fromkeys("›→▶▸»", ">"),
     **dict.fromkeys("‹←◀◂«", "<"),
     **dict.fromkeys("○◯∘•", "o"),
     **dict.fromkeys("▲↑▴", "^"),
     **dict.fromkeys("▼↓▾", "v"),
-    **dict(zip("┊░●◉“”◆★✚✓×·…", '::@*""&*+=x-~', strict=True)),
+    **dict(zip("┊░●◉“”◆★✚✓×·…▯", '::@*""&*+=x-~_', strict=True)),
 }
 
 

@@ -293,8 +293,9 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
 def stroke(colour: str, *, bold: bool = False) -> Style:
     """Return the style of a line, a bar or large letters in a colour, which need less contrast than text."""
     if _active == "16-colour" and not _grey:
-        # Blue is hardly seen on black.
-        return Style(color=_worn(colour).replace("blue", "bright_blue"), bgcolor="black")
+        # Blue is hardly seen on black, and black not at all.
+        worn = _worn(colour)
+        return Style(color={"blue": "bright_blue", "black": "white"}.get(worn, worn), bgcolor="black")
     if _active == "high-contrast" or _grey:
         return text_style(colour, bold=bold)
     letters = with_contrast(_worn(colour), _worn("paper"), LARGE)
@@ -307,13 +308,17 @@ def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = F
 
 
 @painted
-def chip(colour: str) -> Style:
-    """Return the style of letters on a dish's or a pawn's colour: dark on light, or light on dark."""
+def chip(colour: str, on: str = "") -> Style:
+    """Return the style of letters on a dish's or a pawn's colour: dark on light, or light on dark.
+
+    Where that is beside a ground of the same colour, `on`, letters and ground are exchanged.
+    """
     if _active == "16-colour":
         *how, ground = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
         if ground.startswith("#"):
             ground = _in_sixteen(ground).removeprefix("bright_")
-        return Style.parse(" ".join([*how, _sixteenth(ground), "on", ground]))
+        pair = _sixteenth(ground), "on", ground
+        return Style.parse(" ".join([*how, *(pair[::-1] if on and _worn(on) == ground else pair)]))
     colour = _worn(colour)
     if _grey:
         colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), DISTINCT)

@@ -62,9 +62,9 @@ def test_each_dish_says_in_its_own_words_what_is_on_its_way(
         (Goal(4, 5, 15), ("4/5",)),
         (TEN, ("3/10",)),
         (Race(0), ("1st",)),
-        (Race(0, tied=True), ("=1st", "=1")),
+        (Race(0, tied=True), ("=1st",)),
         (Race(2, place=3), ("3rd",)),
-        (Race(2, tied=True, place=3), ("=3rd", "=3")),
+        (Race(2, tied=True, place=3), ("=3rd",)),
         (Race(2, place=8), ("8th",)),
         (Race(2, fewest=True, place=8), ("last",)),
         (Remark(Message("enough")), ()),
@@ -82,7 +82,7 @@ def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tupl
         (Outlook(EGG, 0), "0 now", ("0",)),
         (Outlook(EGG, -6, 0, Remark(Message("too many"))), "-6 now, too many", ("-6",)),
         (Outlook(SPOON, 0), "scores nothing itself", ("later",)),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "+0 ▮▯▯", "▮▯▯10", "▮▯▯")),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
         (Outlook(EGG, 0, 0, THREE, late=True), "too late for a set of 3", ("0",)),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15)), "+1 now, 1 of 5 towards 15", ("+1 1/5", "+1")),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
@@ -100,7 +100,7 @@ def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tupl
         (
             Outlook(EGG, 0, 3, Race(0, tied=True)),
             "ties for the lead, +3 if that holds",
-            ("+3 =1st", "+3 =1", "+3"),
+            ("+3 =1st", "+3"),
         ),
         (Outlook(EGG, 1, 6, Race(0)), "+1 now, takes the lead, +6 if that holds", ("+7 1st", "+7")),
         (Outlook(EGG, 0, 0, WAITING), "triples the next nigiri", ("next ×3",)),
@@ -167,10 +167,8 @@ def test_what_a_card_brings_for_other_dishes_is_behind_its_own_worth() -> None:
     assert told == [
         ["+12 1st", "+4 Soy sauce"],
         ["+12 1st", "+4 Soy sa."],
-        ["+12 1st", "+4"],
         ["+12", "+4 Soy sauce"],
         ["+12", "+4 Soy sa."],
-        ["+12", "+4"],
         ["+16"],
     ]
     assert {colour for way in feet([pudding]) for _, colour in way[1:]} == {soy.colour}

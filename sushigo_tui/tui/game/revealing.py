@@ -39,7 +39,7 @@ class Revealing(Stage[Reveal]):
         self.page.airy = True
         self.shown: Frame | None = None
         self.played: list[PlayedCard] = []
-        self.way = ""
+        self.headline, self.way = "", ""
 
     def story(self) -> Text:
         return self._story(len(self.step.notes))
@@ -64,7 +64,8 @@ class Revealing(Stage[Reveal]):
             way = say(NO_CHOICE)
         self.way = way
         self.row.held = max(now.hand_sizes, default=0)
-        self.instruct(revealed(last=last, again=bool(step.shown)), way)
+        self.headline = revealed(last=last, again=bool(step.shown))
+        self.caption.show("", way)
         reveal = RevealFrames(self.session.game, step, self.app.pawns, self.app.look.symbols, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
@@ -72,6 +73,8 @@ class Revealing(Stage[Reveal]):
     def _picture(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
+        if not self.caption.first and all(card.face for card in frame.cards):
+            self.instruct(self.headline, self.way)
         self._fly(frame.flown)
         self.fill_page()
         landed = before and frame.flown == 1 > before.flown

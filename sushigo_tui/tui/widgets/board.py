@@ -110,12 +110,12 @@ class Tiles:
     def _words(self, dish: Dish, width: int, _: Tile) -> list[Line]:
         """Return a tile of two lines without food: its name, and what it scores."""
         told = brief(dish, self.setup)
-        for title, gap in product(titles(dish), (1, 0)):
+        for air, title, gap in product((1, 0), titles(dish), (1, 0)):
             room = width - cell_len(title) - 2 - gap
-            first = (wrap(told, room) or [""])[0]
-            first = first if cell_len(first) <= room else ""
+            first = (wrap(told, room - air) or [""])[0]
+            first = first if cell_len(first) <= room - air else ""
             rest = told.removeprefix(first).strip()
-            if room >= 0 and cell_len(rest) <= width:
+            if room >= 0 and cell_len(rest) <= width - 2 * air:
                 break
         name = fit(f" {title} ", min(cell_len(title) + 2, width))
         return [
@@ -175,7 +175,7 @@ class Board(Lines):
         for seat, (pawn, total) in enumerate(zip(self.pawns, self.totals, strict=False)):
             line += [
                 segment(" " * gap if line else "", on="lacquer"),
-                Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour)),
+                Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour, "lacquer")),
                 segment(f" {fit(names[seat], cut[seat])} ", "tile", "lacquer"),
                 Segment(f" {total} ", chip("gold"))
                 if total == most > 0

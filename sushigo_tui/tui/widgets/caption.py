@@ -43,7 +43,7 @@ class TitleLine(Lines):
             title = cut(title, left)
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
-        return [[*line, segment(remark, "ink", "raised"), segment(" ", on="tray")]]
+        return [[*line, segment(remark, "ink", "paper"), segment(" ", on="tray")]]
 
 
 class Caption(Lines):

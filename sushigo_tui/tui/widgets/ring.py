@@ -171,13 +171,12 @@ class Track:
         seats, _ = self._on(space)
         number = str(space) if space % NUMBERED == 0 else ""
         way = "▸▾◂▴"[ring.corners.index(space)] if space in ring.corners and not seats else ""
-        if lines == 1 and not seats:
+        if lines == 1 and seats:
+            pawns = self._abreast(seats, width - len(number), ground)
+            return [[segment(number, ink, ground, bold=True), *pawns]]
+        if lines == 1:
             gap = " " if number and way and len(number) + 2 <= width else ""
             return [[segment((number + gap + way).center(width), ink, ground, bold=True)]]
-        if lines == 1:
-            pawns = self._signs(seats) if number else self._abreast(seats, width, ground)
-            words = number + " " * (width - len(number) - len(pawns)) if number else ""
-            return [[segment(words, ink, ground, bold=True), *pawns]]
         rows = self._standing(seats, width, lines - 1, ground)
         if way:
             rows[(lines - 1) // 2] = [segment(way.center(width), ink, ground, bold=True)]
@@ -190,7 +189,7 @@ class Track:
         rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
-            bodies = [Segment(f" {self._sign(seat).text} ", self._sign(seat).style) for seat in seats]
+            bodies = [Segment(f" {each.text} ", each.style) for each in self._signs(seats, ground)]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
         elif lines > len(rows) == 1:
             rows = [bare, *rows]
@@ -198,23 +197,20 @@ class Track:
         return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
 
     def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
-        """Return pawns side by side, with shoulders if there is room."""
-        line = self._signs(seats)
-        if line and len(line) + 2 <= width:
-            left, right = "()" if self.symbols == "ascii" else "▟▙"
-            line = [
-                Segment(left, self._shade(seats[0], ground)),
-                *line,
-                Segment(right, self._shade(seats[-1], ground)),
-            ]
+        """Return pawns side by side, with as many shoulders as have room."""
+        line, (left, right) = self._signs(seats, ground), "()" if self.symbols == "ascii" else "▟▙"
+        if 0 < len(line) < width:
+            line.insert(0, Segment(left, self._shade(seats[0], ground)))
+        if 0 < len(line) < width:
+            line.append(Segment(right, self._shade(seats[-1], ground)))
         return middle(line, width, ground)
 
-    def _signs(self, seats: Sequence[int]) -> Line:
-        return [self._sign(seat) for seat in seats]
-
-    def _sign(self, seat: int) -> Segment:
-        return Segment(self.pawns[seat].sign(self.symbols), chip(self.pawns[seat].colour))
+    def _signs(self, seats: Sequence[int], ground: str = "") -> Line:
+        pawns = [self.pawns[seat] for seat in seats]
+        return [Segment(pawn.sign(self.symbols), chip(pawn.colour, ground)) for pawn in pawns]
 
     def _shade(self, seat: int, ground: str) -> Style:
         """Return a pawn's colour as ink on a background."""
-        return Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=text_style(on=ground).bgcolor)
+        return Style(
+            color=chip(self.pawns[seat].colour, ground).bgcolor, bgcolor=text_style(on=ground).bgcolor
+        )

@@ -18,7 +18,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
-from sushigo_tui.rules.scoring import leaders
+from sushigo_tui.rules.scoring import Race, leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.table import Group, columns
@@ -51,8 +51,6 @@ NUMBERS = re.compile(r"(\d+[^\d\s]|\d)")
 """The number of a fruit, with its letter or alone."""
 MOST_AIR = 3
 """The most empty lines between two seats."""
-PARTS = {2: "½", 3: "⅓⅔", 4: "¼½¾"}
-"""How far a set is where its boxes don't fit, by the number of boxes."""
 NARROW = 17
 """In a column as narrow as this, where name and points share a line, names get every spare cell."""
 WIDE = 18
@@ -83,17 +81,22 @@ class Cell:
                 return drawn
         if row.lines == 1:
             line = self._on_one_line(width, on)
-            # The free column is rather in front, as the round's points are there.
-            before = (width - Segment.get_line_length(line)) % 2
+            # The free column is rather in front of points, as the round's points are there.
+            before = (width - Segment.get_line_length(line)) % 2 * bool(line[0].text)
             return [middle([segment(" " * before, on=on), *line], width, on)]
-        told = [middle(line, width, on) for line in (self._what(width, on), self._worth(width, on))]
+        told = [self._what(width, on), self._worth(width, on)]
         if row.food and not self.group.count:
-            return _in_the_middle(told[1:], row, on)
+            told = told[1:]
         whole, *boxes = self._signs or [""]
-        counted = first_that_fits(self.group.bare, width) == self.group.tally and not self.group.racing
-        if boxes and counted and cell_len(with_points(self.group.points or 0, [whole])[0]) > width:
+        points, numbers = f"{self.group.points or 0:+d}", wrap(self.group.bare[0], width)
+        if boxes and cell_len(f"{points} {whole}") > width:
             # Boxes tell the number of cards, so they are in its place if they have no room behind the points.
-            told = [self._told([each], width, on) for each in (whole, f"{self.group.points or 0:+d}")]
+            told = [self._told([each], width, on) for each in (whole, points)]
+        elif self.group.grounds and len(numbers) == 2:
+            grounds = iter(self.group.grounds)
+            told = [self._told([each], width, on, grounds) for each in (numbers[0], f"{points} {numbers[1]}")]
+        elif row.food and row.beside and self.group.count:
+            told = [[segment(" " * (width - len(points)), on=on), *told[1]], told[0]]
         return _in_the_middle([middle(line, width, on) for line in told], row, on)
 
     @property
@@ -108,15 +111,15 @@ class Cell:
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
         tally, points = self.group.tally, self.group.points
-        # The progress shows how many cards there are, unless it is a place in a race.
-        if not tally or (self._signs and not self.group.racing):
+        # Progress tells the number of cards; what tells neither points nor a number is of one card.
+        if not tally or (self._signs and (not self.group.uncounted or (points is None and tally == "×1"))):
             return self._worth(width, on)
         # Icons are counted, not named.
         words = () if self.group.dish.digits == "icons" else self.group.bare
         told = [*(f"{tally} {each}" for each in self._signs), *words, tally]
-        if len(self._signs) > 1:
-            # A shared place keeps its ending rather than the space before it: "3◉=3rd".
-            told.insert(1, f"{tally}{self._signs[0]}")
+        if isinstance(self.group.prospect, Race) and self.group.prospect.tied:
+            # A shared place is rather close to the icons than left out: "3◉=3rd".
+            told[1:1] = [f"{tally}{each}" for each in self._signs]
         return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
@@ -152,28 +155,27 @@ class Cell:
         """Return points, and then progress or names, each on the first line where it fits."""
         texts: list[str] = []
 
-        def put(*said: str) -> bool:
-            """Put the first text that fits on the first line left for it; return False if no text fits."""
+        def put(text: str) -> bool:
+            """Put a text on the first line left where it fits; return False if there is none."""
             for at in range(len(texts), len(rooms)):
-                for text in said:
-                    if cell_len(text) <= rooms[at]:
-                        texts.extend([""] * (at - len(texts)) + [text])
-                        return True
+                if cell_len(text) <= rooms[at]:
+                    texts.extend([""] * (at - len(texts)) + [text])
+                    return True
             return False
 
         group, signs = self.group, self._signs
         if group.points is not None:
             put(f"{group.points:+d}")
-        if group.racing and signs:
-            if group.tally != "×1":
-                put(group.tally)
-            put(*signs)
-        elif len(signs) == 2:
+        if group.uncounted and signs and group.tally != "×1":
+            put(group.tally)
+        if len(signs) == 2:
             whole, boxes = signs
-            part = PARTS[len(boxes)][boxes.count("▮") - 1]
-            if not put(whole) and put(boxes, group.tally if self.symbols == "ascii" else part):
-                put(whole.removeprefix(boxes))
-        elif not signs or not all(map(put, signs[0].split())):
+            if not put(whole):
+                # Boxes without room side by side are on two lines: "▮▯" above "▯▯".
+                side_by_side = len(boxes) <= max(rooms[len(texts) :])
+                for part in (boxes, whole.removeprefix(boxes)) if side_by_side else (boxes[:2], boxes[2:]):
+                    put(part)
+        elif not (signs and all(map(put, signs[0].split()))) and not group.uncounted:
             self._kinds(rooms, texts, put)
         return [*texts, *[""] * (len(rooms) - len(texts))]
 
@@ -203,9 +205,10 @@ def _covered(line: Line, on: str) -> int:
     """Return how many columns of a line its picture covers."""
     ground, covered, end = text_style(on=on).bgcolor, 0, 0
     for piece in line:
+        bare = piece.style and piece.style.bgcolor == ground
+        if inked := piece.text.rstrip() if bare else piece.text:
+            covered = end + cell_len(inked)
         end += piece.cell_length
-        if piece.text.strip() or (piece.style and piece.style.bgcolor != ground):
-            covered = end
     return covered
 
 

@@ -242,7 +242,8 @@ class TestAnyTables:
                     points = "" if group.points is None or beside else f"{group.points:+d} "
                     below = row.lines - (food.SIZES[row.food][1] // 2 if row.food and group.count else 0)
                     on_one = row.lines == 1 or (below == 1 and not beside)
-                    tally = f"{group.tally} " if on_one and group.racing and passing else ""
+                    sole = group.points is None and group.tally == "×1"
+                    tally = f"{group.tally} " if on_one and group.uncounted and passing and not sole else ""
                     fitting = [each for each in signs if len(points + tally + each) <= room]
                     prize = group.points == 0 and not tally and signs[:1] and len(signs[0]) <= room
                     if group.points is not None:
@@ -317,7 +318,7 @@ class TestCells:
         ("layout", "seats", "told"),
         [
             (0, 8, [["+1 egg"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 121"]]),
-            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w2o1p", "+1"]]),
+            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w 2o", "+1 1p"]]),
             (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["1w 2o 1p", "+1"]]),
             (1, 8, [["+1 egg"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 1w2o1p"]]),
         ],
@@ -339,10 +340,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "words"),
         [
-            (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "1w2o1p +1"]),
+            (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "1w 2o +1 1p"]),
             (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "1w 2o 1p +1"]),
             (1, 3, ["+1 egg", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w2o1p"]),
-            (1, 4, ["+1", "+6 5◉", "+0 ▮▯ 5", "1w 2o 1p +1"]),
+            (1, 4, ["+1", "+6 5◉", "+0 ▮▯ 5", "+1 1w 2o 1p"]),
             (3, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 1w 2o 1p"]),
         ],
     )
@@ -364,14 +365,14 @@ class TestCells:
                 assert {cells[x, y].letter for x, y in found[0, at] if x == right} == {" "}, (table, at)
 
     def test_what_has_no_room_beside_a_picture_has_a_shorter_form(self) -> None:
-        """The number of icons, and a part of a set and its prize."""
+        """The number of icons, and boxes, two on each line."""
         dishes = ("uramaki", "onigiri")
         view = view_of("uramaki:5, uramaki:3, onigiri:circle", *[""] * 3, dishes=dishes)
         at = {dish.name: each for each, dish in enumerate(view.setup.dishes)}
         lines = shown(view, LAYOUTS[1])
         cells, found = grid(lines), places(lines, LAYOUTS[1], 4)
         told = {name: " ".join(said(cells, found[0, at[name]])).translate(NO_FOOD).split() for name in dishes}
-        assert told == {"uramaki": ["+8", "8◉"], "onigiri": ["+1", "¼", "16"]}
+        assert told == {"uramaki": ["+8", "8◉"], "onigiri": ["+1", "▮▯", "▯▯"]}
 
     def test_the_prize_of_a_set_stands_behind_its_boxes_or_below_them(self) -> None:
         view = view_of("sashimi", "", "", dishes=("sashimi",))
@@ -399,11 +400,12 @@ class TestCells:
                 assert [cells[each].style for each in here] == [chip(part.colour)], (layout, seats)
 
     def test_a_wasabi_that_awaits_a_nigiri_has_no_points_but_says_so(self) -> None:
-        view = view_of("wasabi, wasabi", *[""] * 4, dishes=("wasabi",))
-        for layout in LAYOUTS[:1]:
+        view = view_of("wasabi, wasabi", "wasabi", *[""] * 3, dishes=("wasabi",))
+        at = [dish.name for dish in view.setup.dishes].index("wasabi")
+        for layout, told in ((LAYOUTS[0], "×2"), (layout_of(Size(160, 24)), "×2 next ×3")):
             lines = shown(view, layout)
-            at = [dish.name for dish in view.setup.dishes].index("wasabi")
-            assert said(grid(lines), places(lines, layout, 5)[0, at]) == ["next ×3"]
+            found = places(lines, layout, 5)
+            assert [said(grid(lines), found[seat, at]) for seat in (0, 1)] == [[told], ["next ×3"]]
 
     def test_a_dessert_that_is_missed_is_no_card(self) -> None:
         """FRUIT: it is told with its minus."""
