@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import join_sentences, phrase, say, say_counted
+from sushigo_tui.language import join_sentences, mark, phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.outlook import change, landing
@@ -16,7 +16,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
-from sushigo_tui.text.voice import EAR, EYE, capital_name, choice_in_words, name_of
+from sushigo_tui.text.voice import BRIEFLY, EAR, EYE, choice_in_words, counted, name_of
 
 
 class Offer(NamedTuple):
@@ -95,8 +95,8 @@ class Answering:
 
         With a selection, the key None is the answer that ends it.
         """
-        offered = [(offer.answer, place) for place, offer in enumerate(self.offers) if offer.offered]
-        first = sorted(dict(reversed(offered)).values())
+        offered = [place for place, offer in enumerate(self.offers) if offer.offered]
+        first = sorted({self._alike(place)[0] for place in offered})
         options: dict[int | None, Option] = {place: self._option(place, length) for place in first}
         if self.selecting:
             assert self.decision.dish is not None
@@ -106,6 +106,18 @@ class Answering:
             options[None] = Option(told, about=about, name=phrase("done"))
         return options
 
+    def _alike(self, place: int) -> list[int]:
+        """Return the places of a card and of its equals: the same answer, or in a selection the same card."""
+        offer = self.offers[place]
+        return [
+            at
+            for at, each in enumerate(self.offers)
+            if each.offered
+            and (
+                each.answer == offer.answer or (self.selecting and each == offer._replace(answer=each.answer))
+            )
+        ]
+
     def _option(self, place: int, length: Verbosity) -> Option:
         offer, question = self.offers[place], self.decision.question
         text = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
@@ -114,31 +126,36 @@ class Answering:
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
         label = text
         if self.selecting:
-            label = self._flipped(place, text, length)
+            label = self._flipped(place, length)
         elif question.lands and not offer.foot:
             # Somebody who asks for a dish can get any of its faces.
             shown = offer.shown
             cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]
             seat = self.decision.seat
             outlooks = [landing(self.view, seat, card) for card in cards]
-            count = sum(each.answer is offer.answer for each in self.offers)
+            count = len(self._alike(place))
             # A kind needs no dish's name, as the dish has just been chosen.
             length = "short" if self.dish and length == "full" else length
             named = shown if len(cards) > 1 else cards[0]
             label = spoken.offered(self.view, seat, named, count, outlooks, length)
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
-    def _flipped(self, place: int, told: str, length: Verbosity) -> str:
-        """Return the words for a card to select, with the change in points that selecting it makes."""
+    def _flipped(self, place: int, length: Verbosity) -> str:
+        """Return the words for cards to select, with the change in points that selecting one makes."""
         shown = self.offers[place].shown
-        if length != "full" and isinstance(shown, Card):
-            told = capital_name(shown)
-        if place in self.selected:
+        assert isinstance(shown, Card)
+        alike = self._alike(place)
+        left = [at for at in alike if at not in self.selected]
+        told = counted(shown, len(alike), EAR if length == "full" else BRIEFLY)
+        if not left:
             return spoken.selected(told, length)
         before, after = (
             change(self.view, self.decision, self._slots(places))
-            for places in (self.selected, {*self.selected, place})
+            for places in (self.selected, {*self.selected, left[0]})
         )
+        if len(alike) > 1:
+            one = mark("{cards}, one of them") if left == alike else mark("{cards}, one more of them")
+            told = phrase(one, cards=told)
         return spoken.flipped(told, after - before, length)
 
     def _slots(self, places: Iterable[int]) -> tuple[int, ...]:
@@ -160,22 +177,30 @@ class Answering:
     def toggle(self, place: int) -> None:
         self.selected ^= {place}
 
+    def select_one(self, place: int) -> None:
+        """Select one more card that equals this one; if all are selected, none of them."""
+        alike = self._alike(place)
+        left = [at for at in alike if at not in self.selected]
+        self.selected = {*self.selected, left[0]} if left else self.selected.difference(alike)
+
     @property
     def choose_many(self) -> Callable[[Sequence[int]], None] | None:
-        """A function that toggles cards by their indices in `options`; None unless `selecting`."""
+        """A function that selects cards by their indices in `options`; None unless `selecting`."""
         if not self.selecting:
             return None
         places = [*self.options()]
 
-        def toggle(chosen: Sequence[int]) -> None:
-            self.selected ^= {place for at in chosen if (place := places[at]) is not None}
+        def select(chosen: Sequence[int]) -> None:
+            for at in chosen:
+                if (place := places[at]) is not None:
+                    self.select_one(place)
 
-        return toggle
+        return select
 
-    def so_far(self) -> str:
+    def so_far(self, length: Verbosity = "full") -> str:
         """Return a sentence with the selected cards; "" if no card is selected."""
         shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
-        return spoken.so_far([card for card in shown if isinstance(card, Card)])
+        return spoken.so_far([card for card in shown if isinstance(card, Card)], length)
 
     def choose(self, place: int | None) -> tuple[Choice] | None:
         """Choose a card, or end a selection (None); return the complete answer in a tuple, or None."""

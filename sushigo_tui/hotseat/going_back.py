@@ -92,7 +92,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     at -= len(placed)
     if at < LATEST:
         return await agreed(asker, session, latest[at])
-    question = say("Which turn? Say the round and the turn, such as 1 4.")
+    question = say("Which turn? Type the round and the turn, such as 1 4.")
     return await agreed(asker, session, await ask_typed_turn(asker, question, turns))
 
 
@@ -105,7 +105,7 @@ async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[in
 
     def fault(text: str) -> str:
         latest = at_turn(*max(turns))
-        return "" if typed(text) in known else say("Say a round and a turn, up to {latest}.", latest=latest)
+        return "" if typed(text) in known else say("Type a round and a turn, up to {latest}.", latest=latest)
 
     return known[typed(await asker.type(question, fault))]
 

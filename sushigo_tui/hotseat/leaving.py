@@ -32,10 +32,12 @@ Where = Literal["stay", "start", "quit"]
 async def ask_where(asker: Asker, session: Session) -> Where:
     """Ask whether to stay, go to the start screen or quit, saying if the game is saved. Raises WentBack.
 
+    A what-if is left for the screen on which it began.
+
     A game that can't be saved is first written to a record, which is deleted if the players stay. If the disk
     doesn't answer, nothing is written.
     """
-    start = end = ""
+    note = end = ""
     where: Where = "stay"
     saved = session.saving.untouched or await session.saving.retry(PATIENCE)
     if session.saving.untouched:
@@ -48,8 +50,10 @@ async def ask_where(asker: Asker, session: Session) -> Where:
         question = say("Leave this game? It is over, and its result is saved.")
     else:
         question = say("Leave this game? It is saved.")
-        start, end = say("resume it there"), say("resume it with 'sushigo play --resume'")
-    options = [Option(say("Stay")), Option(say("Start screen"), start), Option(say("Quit"), end)]
+        note, end = say("resume it there"), say("resume it with 'sushigo play --resume'")
+    is_what_if = session.saving.saved.mode == "what-if"
+    leave = Option(say("Leave")) if is_what_if else Option(say("Start screen"), note)
+    options = [Option(say("Stay")), leave, Option(say("Quit"), end)]
     answers: tuple[Where, ...] = get_args(Where)
     try:
         where = answers[await asker.choose(question, options)]

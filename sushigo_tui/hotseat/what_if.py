@@ -73,7 +73,7 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
 async def ask_turn_of(asker: Asker, game: Game) -> Moment:
     """Ask for the turn of a finished game at which a what-if begins; return its moment. Raises WentBack."""
     starts = {each.when: each for each in game.moments if each.kind == "choose" and each.when in game.turns}
-    question = say("From which turn? Say the round and the turn, such as 1 4.")
+    question = say("From which turn? Type the round and the turn, such as 1 4.")
     return starts[await ask_typed_turn(asker, question, starts)]
 
 

@@ -22,6 +22,7 @@ from sushigo_tui.hotseat.game_draft import (
     LEARN,
     NEW_GAMES,
     PLAY_NOW,
+    After,
     LaunchOptions,
     SetupStep,
     draft_for,
@@ -37,6 +38,7 @@ from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.session import Session
     from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.plain.game import PlainGame
     from sushigo_tui.store.evenings import Evening
@@ -250,11 +252,15 @@ class PlainApp:
         return "start"
 
     async def _browse_games(self) -> SetupStep | None:
-        """Tell about games until one is resumed, or played on from one of its turns."""
+        """Tell about games until one is resumed; a what-if that is left leads back to them."""
         from sushigo_tui.plain.history import browse_games
 
-        chosen = await self._or_why_not(browse_games(self.dialogue, self.store()))
-        return await self._resume(chosen) if isinstance(chosen, int) else await self._play_if_any(chosen)
+        while chosen := await self._or_why_not(browse_games(self.dialogue, self.store())):
+            if isinstance(chosen, int):
+                return await self._resume(chosen)
+            if (step := await self._play(chosen)) != "start":
+                return step
+        return "start"
 
     async def _tell_statistics(self) -> SetupStep | None:
         from sushigo_tui.plain.history import tell_statistics
@@ -263,33 +269,48 @@ class PlainApp:
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
-        return await self._play_if_any(
-            await self._or_why_not(resume_game(self.dialogue, self.store(), number))
-        )
-
-    async def _play_if_any(self, saved: SavedGame | None) -> SetupStep | None:
+        saved = await self._or_why_not(resume_game(self.dialogue, self.store(), number))
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
-        """Play a game until it is left; return the step that begins the next one."""
-        from sushigo_tui.hotseat import advice_worker
-        from sushigo_tui.hotseat.leaving import closing_words
+        """Play a game until it is left, and then the what-ifs that were chosen at its end.
+
+        A what-if that is left leads back to where it began. Return the step that begins the next game.
+        """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
-        from sushigo_tui.plain.game import PlainGame
+        from sushigo_tui.store.saved_game import SavedGame
         from sushigo_tui.text import spoken
         from sushigo_tui.text.evenings import NEW_EVENING, so_far_aloud
 
-        session = Session(Autosave(self.store(), saved), await original(self.store, saved))
-        session.evening = await session.saving.evening()
-        self.dialogue.remark(spoken.begin(session.game))
-        if await begins_another(self.store, saved):
-            self.dialogue.remark(say(NEW_EVENING))
-        if session.evening is not None:
-            self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
-        session.known = await played_before(self.store)
-        new = newcomers(session.known, saved)
+        after: After | SavedGame = saved
+        finished: list[Session] = []
+        while isinstance(after, SavedGame) or (after == "start" and finished):
+            if not isinstance(after, SavedGame):
+                session = finished.pop()
+            else:
+                session = Session(Autosave(self.store(), after), await original(self.store, after))
+                session.evening = await session.saving.evening()
+                self.dialogue.remark(spoken.begin(session.game))
+                if await begins_another(self.store, after):
+                    self.dialogue.remark(say(NEW_EVENING))
+                if session.evening is not None:
+                    self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
+                session.known = await played_before(self.store)
+            after = await self._play_session(session)
+            finished += [session] * isinstance(after, SavedGame)
+        if after == "finale":
+            await self._end_evening(session.saving.saved)
+        return self.draft.prepare_next(after, session.game, session.facts)
+
+    async def _play_session(self, session: Session) -> After | SavedGame:
+        """Play a game until it is left; return what to do next, or the what-if to play."""
+        from sushigo_tui.hotseat import advice_worker
+        from sushigo_tui.hotseat.leaving import closing_words
+        from sushigo_tui.plain.game import PlainGame
+
+        new = newcomers(session.known, session.saving.saved)
         self.table = table = PlainGame(session, self.dialogue, self.settings, new)
         crashed = True
         try:
@@ -312,11 +333,7 @@ class PlainApp:
                 signals.stay()
             with suppress(OSError):
                 self.dialogue.remark(left)
-        if after == "finale":
-            await self._end_evening(saved)
-        if table.what_if is not None:
-            return await self._play(table.what_if)
-        return self.draft.prepare_next(after, session.game, session.facts)
+        return after
 
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a finished game, tell who won it with its highlights, and offer a picture."""

@@ -13,7 +13,7 @@ from functools import partial
 from sushigo_tui.files.names import folded, spellings, starting_with, words_in
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
+from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say, say_counted
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 from sushigo_tui.plain.words import (
     CHANGES,
@@ -449,8 +449,12 @@ def _with_note(option: Option) -> str:
 
 def not_understood(count: int, *, enter: bool) -> str:
     """Reply to a line that isn't an answer, with what can be said."""
-    if count > 1:
-        return say("I don't understand. Say a number from 1 to {most}, or 'help'.", most=count)
+    if count:
+        return say_counted(
+            "I don't understand. Say 1, or 'help'.",
+            "I don't understand. Say a number from 1 to {number}, or 'help'.",
+            count,
+        )
     return say(
         mark("I don't understand. Press {enter}, or say 'help'.")
         if enter

@@ -78,8 +78,7 @@ class PlainGame:
         self.session = session
         self.dialogue = dialogue
         self.settings = liked
-        self.after: After | None = None
-        self.what_if: SavedGame | None = None
+        self.after: After | SavedGame | None = None
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
@@ -104,8 +103,8 @@ class PlainGame:
             await self.session.save()
         self.dialogue.remark(self.session.saving.news())
 
-    async def play(self) -> After:
-        """Tell step after step until the game is left; return what to do next."""
+    async def play(self) -> After | SavedGame:
+        """Tell step after step until the game is left; return what to do next, or the what-if to play."""
         told = {word: partial(self.tell, teller) for word, teller in telling.TELLERS.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
@@ -176,7 +175,8 @@ class PlainGame:
     async def hand_over(self, step: steps.HandOver) -> None:
         """Tell the news, and open the hand once its player has pressed Enter or typed the PIN."""
         session, dialogue = self.session, self.dialogue
-        dialogue.remark(*self._news.of_cards(full=self.full), *self._news.of_round(), *self._news.of_turn())
+        dialogue.remark(*self._news.of_cards(self.settings.verbosity))
+        dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         name, ready = session.game.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
@@ -266,6 +266,8 @@ class PlainGame:
             if not alone:
                 # A player alone hears all cards at once in the reveal.
                 self.dialogue.remark(spoken.placed(pick, table))
+            elif len(session.people) == 1:
+                self._news.chosen = making.seat, making.view.round, making.view.turn
             await self.carry_out(partial(session.place, step, pick))
             if not alone:
                 # Said again because clearing the screen may have cut a screen reader short.
@@ -287,24 +289,27 @@ class PlainGame:
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
-        self.dialogue.remark(*self._news.of_cards(full=self.full))
+        self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
         question, decision = making.question(self.settings.verbosity), step.decision
-        told, shortly = (decision.seat, decision.question), making.so_far()
+        told, shortly = (decision.seat, decision.question), making.so_far(self.settings.verbosity)
         dishes = decision.question.answer is Answer.DISH_OR_CARD and making.dish is None
         if dishes and told in self._asked and not self.full:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         self._asked.add(told)
         answers, many = [*options.values()], making.choose_many
-        at = await self.dialogue.choose(
-            question, answers, back=False, choose_many=many, shortly=shortly, careful=True
-        )
+        at = 0
+        # A player alone needs no question that only hides from others that there is no choice.
+        if len(answers) > 1 or not self.session.is_alone(decision.seat):
+            at = await self.dialogue.choose(
+                question, answers, back=False, choose_many=many, shortly=shortly, careful=True
+            )
         place = [*options][at]
         if making.selecting and place is not None:
-            making.toggle(place)
+            making.select_one(place)
         elif answer := making.choose(place):
             await self.carry_out(partial(session.answer, step, *answer))
 
@@ -317,13 +322,15 @@ class PlainGame:
     async def reveal(self, step: steps.Reveal) -> None:
         facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
-        sentences = [*self._news.of_cards(full=self.full), *plain(takeovers(facts.successors)).splitlines()]
+        sentences = self._news.of_cards(self.settings.verbosity)
+        sentences += plain(takeovers(facts.successors)).splitlines()
         sentences += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
             sentences.append(spoken.after_turn(before, self.session.public))
         told = self.session.game.view(None, step.moments[step.new - 1])
-        sentences += [*spoken.new_desserts(told, self.session.public, full=self.full), self._hint(step)]
+        sentences += spoken.new_desserts(told, self.session.public, self.settings.verbosity)
+        sentences.append(self._hint(step))
         self.dialogue.tell(*sentences)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
@@ -345,7 +352,7 @@ class PlainGame:
         await self.carry_out(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:
-        self.dialogue.remark(*self._news.of_cards(full=self.full))
+        self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
         question = self.session.game.decisions[0].question
         if not await self.bots.answer(LONG_WAIT):
             self.dialogue.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
@@ -353,18 +360,22 @@ class PlainGame:
             self._ring()
 
     async def final(self, step: steps.Final) -> None:
-        self._ring()
-        self.dialogue.tell(*spoken.final(self.session.game, full=self.full), *self._compared())
-        self.session.saving.result_seen()
-        await self.save()
-        session = self.session
-        session.evening = await session.saving.evening()
-        if session.evening is not None:
-            self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
-        after = after_game(session.evening)
+        session, saved = self.session, self.session.saving.saved
+        if session.result_read:
+            # A what-if led back here.
+            self.dialogue.tell(spoken.final_result(session.game))
+        else:
+            self._ring()
+            self.dialogue.tell(*spoken.final(session.game, full=self.full), *self._compared())
+            session.saving.result_seen()
+            session.result_read = True
+            await self.save()
+            session.evening = await session.saving.evening()
+            if session.evening is not None:
+                self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
+        after = after_game(session.evening, what_if=saved.mode == "what-if")
         again = (say(AGAIN.get(key, label)) for key, label in after.items())
         options = [*map(Option, again), *(Option(say(label)) for label in AFTERWARDS)]
-        saved = session.saving.saved
         while self.after is None:
             at = await self.dialogue.choose(say("What next?"), options, back=False)
             try:
@@ -375,8 +386,7 @@ class PlainGame:
                         self.dialogue.tell(*scores_aloud(session.game))
                     case 2:
                         moment = await ask_turn_of(self.dialogue, saved.game)
-                        self.what_if = await ask_what_if(self.dialogue, saved, moment)
-                        self.after = "start"
+                        self.after = await ask_what_if(self.dialogue, saved, moment)
                     case _:
                         self.after = [*after][at]
             except WentBack as why:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import folded, starting_with, words_in
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
@@ -43,6 +44,8 @@ class News:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.chosen: tuple[int, ...] = ()
+        """The seat, round and turn of a lone player's last choice, which they needn't hear again in brief."""
         self._round = 0
         self._notices: dict[object, str] = {}
         self._notes = 0
@@ -63,7 +66,7 @@ class News:
         seeded = first and session.game.setup.seed is not None and session.evening is None
         return [text, *[say(spoken.TYPED_SEED)] * seeded]
 
-    def of_cards(self, *, full: bool) -> list[str]:
+    def of_cards(self, length: Verbosity) -> list[str]:
         """Return the events since they were last told; empty while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
@@ -74,8 +77,11 @@ class News:
             notes = this_turn(session)
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
-        heading = spoken.turn_heading(session.game.setup, notes[0].turn, full=full) if first else None
-        return list(spoken.what_happened(told, session.game.names, heading, EAR if full else BRIEFLY))
+        full, when = length == "full", notes[0].when
+        heading = spoken.turn_heading(session.game.setup, when[1], full=full) if first else None
+        known = self.chosen[0] if length == "brief" and self.chosen[1:] == when else -1
+        voice = EAR if full else BRIEFLY
+        return list(spoken.what_happened(told, session.game.names, heading, voice, known))
 
     def of_turn(self) -> list[str]:
         """Return what everyone must know about a turn and hasn't heard, and where a rewind led."""

@@ -36,6 +36,8 @@ class Names:
     """The name for places that show the dish, too: "squid"."""
     labels: tuple[str, ...] = ()
     """The names on a card or above a column, the longest first; the last has at most seven cells."""
+    terse: str | None = None
+    """The shortest of the labels that isn't cut, for the ear that wants few words; None for the first."""
 
 
 class Part(NamedTuple):

@@ -99,12 +99,11 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
 
 
 def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
-    """Return whether a card's outlook is settled, and the same as if no card were on any table."""
+    """Return whether a card's outlook is the same as if no card were on any table, with turns left for it."""
     bare = [()] * len(view.tables)
     empty = replace(view, tables=bare, printed=bare, saved_desserts=bare)
     empty = replace(empty, played=(), pairs=(), queue=(), pending_dips=())
-    settled = not (outlook.late or outlook.open or is_open(outlook.prospect))
-    return settled and landing(empty, seat, outlook.card.plain) == outlook
+    return not outlook.late and landing(empty, seat, outlook.card.plain) == outlook
 
 
 def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:

@@ -53,9 +53,9 @@ def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
     if best.outlook:
         reasons.insert(0, worth.effect([best.outlook], EAR))
     if reasons:
-        sentences = [say("Best: {choice}: {reasons}.", choice=choice, reasons=join_commas(reasons))]
+        sentences = [say("Best is {choice}: {reasons}.", choice=choice, reasons=join_commas(reasons))]
     else:
-        sentences = [say("Best: {choice}.", choice=choice)]
+        sentences = [say("Best is {choice}.", choice=choice)]
     for other in others:
         said = [_comparison(view, other, EAR), *_left(view, other, advice, EAR)]
         sentences.append(say("That is {reasons}.", reasons=join_commas(said)))

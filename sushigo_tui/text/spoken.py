@@ -40,6 +40,7 @@ from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
 from sushigo_tui.text.voice import (
+    BRIEFLY,
     EAR,
     Voice,
     brief,
@@ -48,6 +49,7 @@ from sushigo_tui.text.voice import (
     labels,
     name_of,
     pick_in_words,
+    terse_name,
     times,
     title_of,
 )
@@ -101,7 +103,8 @@ def offered(
     if length == "full":
         names = [name_of(card) if isinstance(card, Dish) else counted(card, count)]
     else:
-        names = [*labels(card.words.names if isinstance(card, Dish) else card.names)]
+        called = card.words.names if isinstance(card, Dish) else card.names
+        names = [terse_name(called), *labels(called)[1:]]
         if count > 1:
             names = [phrase("{card} x{number}", card=name, number=count) for name in names]
     if length == "brief":
@@ -207,14 +210,23 @@ def who(view: View, waited_for: Sequence[int]) -> str:
 
 
 def what_happened(
-    notes: Sequence[Note], names: Sequence[str], heading: str | None, voice: Voice = EAR
+    notes: Sequence[Note], names: Sequence[str], heading: str | None, voice: Voice = EAR, known: int = -1
 ) -> Iterator[str]:
-    """Yield a sentence for each note that isn't implied; with a `heading`, first one with all first cards."""
-    told = [note for note in notes if not note.kind.implied]
+    """Yield a sentence for each note that isn't implied; with a `heading`, first one with all first cards.
+
+    The first card of the seat `known` isn't said.
+    """
+    told = [
+        note
+        for before, note in zip((None, *notes), notes, strict=False)
+        # In brief, the card that a seat has asked for is played as it is given.
+        if not note.kind.implied and not (voice is BRIEFLY and before and before.kind.search == "ends")
+    ]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
+        first.pop(known, None)
         cards = join_commas(plays(names[seat], note, voice) for seat, note in sorted(first.items()))
         yield say(mark("{heading} {cards}.") if heading else mark("{cards}."), heading=heading, cards=cards)
     yield from (note_in_words(note, names, voice) for note in told)
@@ -366,8 +378,8 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
     return phrase_counted("{number} card", "{number} cards", len(cards)) if cards else phrase("no cards")
 
 
-def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
-    """Yield the dessert points of each seat that has gained some in this turn; if `full`, its cards, too."""
+def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
+    """Yield the dessert points of each seat that gained some in this turn; if `length` is full, its cards."""
     were, are = ended(before), ended(now)
     for dish in now.setup.dishes:
         if not dish.is_dessert:
@@ -380,10 +392,11 @@ def new_desserts(before: View, now: View, *, full: bool) -> Iterator[str]:
                 message = mark("{name} has {cards}: {points} at the end of the game.")
                 if is_open(dish.prospect(are, seat)):
                     message = mark("{name} has {cards}: {points} at the end of the game if that holds.")
-                if not full:
+                if length != "full":
                     message = mark("{name}, {dish}: {points} at the end.")
-                gaps = {"cards": dish_counted(cards), "points": points_in_words(new, EAR)}
-                yield say(message, name=now.names[seat], dish=name_of(dish), **gaps)
+                points = EAR.number(new) if length == "brief" else points_in_words(new, EAR)
+                cards_told = dish_counted(cards)
+                yield say(message, name=now.names[seat], dish=name_of(dish), cards=cards_told, points=points)
 
 
 def _points_now(view: View) -> list[int]:
@@ -644,12 +657,14 @@ def closing(selected: int, length: Verbosity) -> str:
     return say("done, {count} selected", count=in_words(selected))
 
 
-def so_far(chosen: Sequence[Card]) -> str:
-    """Return the selected cards, and how to continue; "" if no card is selected."""
+def so_far(chosen: Sequence[Card], length: Verbosity) -> str:
+    """Return the selected cards, and unless in brief how to continue; "" if no card is selected."""
     if not chosen:
         return ""
-    cards = join_and(map(EAR.card, chosen))
-    return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
+    voice = EAR if length == "full" else BRIEFLY
+    cards = join_and(counted(card, count, voice) for card, count in Counter(chosen).items())
+    how = mark("Selected: {cards}. Say 'done', or more numbers.")
+    return say(mark("Selected: {cards}.") if length == "brief" else how, cards=cards)
 
 
 def flipped(card: str, change: int, length: Verbosity) -> str:
@@ -663,7 +678,7 @@ def flipped(card: str, change: int, length: Verbosity) -> str:
 
 
 def selected(card: str, length: Verbosity) -> str:
-    again = mark("{card}, selected; choose it again to remove it")
+    again = mark("{card}, selected; choose again to remove")
     return say(again if length == "full" else mark("{card}, selected"), card=card)
 
 

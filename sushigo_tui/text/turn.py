@@ -104,7 +104,8 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     cards, kind = [voice.card(card.plain) for card in note.cards], note.kind
     if len(cards) > 1 and voice is not EYE:
-        cards = [counted(card, number) for card, number in Counter(card.plain for card in note.cards).items()]
+        alike = Counter(card.plain for card in note.cards)
+        cards = [counted(card, number, voice) for card, number in alike.items()]
     gaps = {
         "name": names[note.seat],
         "card": cards[0] if cards else "",

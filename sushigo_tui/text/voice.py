@@ -65,9 +65,12 @@ def capital_name(card: Card) -> str:
     return labels(card.names)[0]
 
 
-def counted(card: Card, count: int) -> str:
-    """Count equal cards for the ear: "three sashimi", but "sashimi" for one."""
-    return EAR.card(card) if count == 1 else times(card.names, in_words(count), EAR.card(card), count)
+def counted(card: Card, count: int, voice: Voice | None = None) -> str:
+    """Count equal cards for the ear: "three sashimi", BRIEFLY "Sashimi x3", but "sashimi" for one."""
+    if voice is BRIEFLY and count > 1:
+        return phrase("{card} x{number}", card=voice.card(card), number=count)
+    name = (voice or EAR).card(card)
+    return name if count == 1 else times(card.names, in_words(count), name, count)
 
 
 def times(names: Names, number: str, name: str, count: int) -> str:
@@ -77,7 +80,12 @@ def times(names: Names, number: str, name: str, count: int) -> str:
     return phrase_counted(*names.plural, count, number=number)
 
 
-BRIEFLY = Voice(capital_name, _without_sign, _more_or_less)
+def terse_name(names: Names) -> str:
+    """Return the shortest name in whole words, to begin a sentence: "Box 11"."""
+    return label(names.terse) if names.terse else labels(names)[0]
+
+
+BRIEFLY = Voice(lambda card: terse_name(card.names), _without_sign, _more_or_less)
 """For the ear, with the shortest names that need no explanation."""
 
 

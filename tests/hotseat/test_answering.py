@@ -118,11 +118,27 @@ class TestATakeoutBox:
             1: "egg nigiri",
             None: "done",
         }
-        assert options[0].label == "tofu, selected; choose it again to remove it"
+        assert options[0].label == "tofu, selected; choose again to remove"
         assert options[1].label == "egg nigiri: 1 point more"
         closing = options[None]
         assert closing.label == "done, one selected"
         assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."
+
+    def test_equal_cards_are_one_answer_that_puts_one_after_another_in_it(self) -> None:
+        """Once all are in it, none are."""
+        game = lead(party(3, "takeout-box", "tofu"), "tofu, nigiri:egg, tofu", ahead=["takeout-box:10"])
+        asked = answering(at_question(game, "takeout-box:10"))
+        told = []
+        for _ in range(3):
+            told.append((asked.options()[0].label, asked.options("brief")[0].label))
+            asked.select_one(0)
+        assert told == [
+            ("two tofu, one of them: 2 points less", "Tofu x2, one of them, minus 2"),
+            ("two tofu, one more of them: as many points", "Tofu x2, one more of them, 0"),
+            ("two tofu, selected; choose again to remove", "Tofu x2, selected"),
+        ]
+        assert [*asked.options()] == [0, 1, None]
+        assert asked.choose(None) == ((),)
 
     def test_the_rules_of_each_answer_can_be_read(self) -> None:
         """As they are in this game: one without wasabi tells nothing of it."""

@@ -108,8 +108,8 @@ class TestGoingBackToATurn:
             UNDO,
             *("> rewind to round 1, turn 5", "- rewind to round 1, turn 4", "- rewind to round 1, turn 3"),
             "- rewind to an earlier turn",
-            "Which turn? Say the round and the turn, such as 1 4.",
-            *["! Say a round and a turn, up to round 1, turn 5."] * 4,
+            "Which turn? Type the round and the turn, such as 1 4.",
+            *["! Type a round and a turn, up to round 1, turn 5."] * 4,
         ]
 
     async def test_everybody_is_asked_and_remembered(self) -> None:

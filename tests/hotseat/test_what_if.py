@@ -112,8 +112,8 @@ async def test_nothing_is_asked_where_nothing_is_left_to_choose() -> None:
 async def test_plain_mode_asks_for_the_turn() -> None:
     game, asker = finished().game, Answers("", "4", "1 99", "Round 2, turn 3.")
     assert await ask_turn_of(asker, game) == next(each for each in game.moments if each.when == (2, 3))
-    refusal = "! Say a round and a turn, up to round 3, turn 9."
-    question = "From which turn? Say the round and the turn, such as 1 4."
+    refusal = "! Type a round and a turn, up to round 3, turn 9."
+    question = "From which turn? Type the round and the turn, such as 1 4."
     assert asker.dialog == [question, *[refusal] * 3]
 
 

@@ -19,6 +19,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import PlainGame
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedGame
 from tests.hotseat.seats import session_of
 
 CLEARED = "= all is cleared ="
@@ -182,7 +183,7 @@ async def play(
     width: int = 0,
     typed: bool = False,
     newcomers: frozenset[int] = frozenset(),
-) -> tuple[After | None, Listener]:
+) -> tuple[After | SavedGame | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
     Answers are `typed` at a terminal, or come from a script. Bots do the same in every run.

@@ -10,14 +10,16 @@ import pytest
 
 from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.files import menus, paths, settings
-from sushigo_tui.files.settings import Settings
+from sushigo_tui.files.settings import Settings, Verbosity
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import say
 from sushigo_tui.plain.app import START_HELP, PlainApp
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.game import FIRST_HELP, HINTS, PlainGame
+from sushigo_tui.plain.history import WHICH_GAME
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -28,7 +30,15 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from sushigo_tui.text.voice import EAR
-from tests.hotseat.seats import before_box, placed_card, quiet_game, session_of, started, with_bots
+from tests.hotseat.seats import (
+    asks_for_onigiri,
+    before_box,
+    placed_card,
+    quiet_game,
+    session_of,
+    started,
+    with_bots,
+)
 from tests.language.catalogues import translation
 from tests.language.pseudo import speaking
 from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
@@ -252,7 +262,7 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     _, listener = await play(game, answers, settings=Settings(verbosity="short"))
     short, brief = (" ".join(listener.heard).partition("> brief")[at] for at in (0, 2))
     assert re.search("Maki 2: leads, 6 points .: .*Sashimi x.: 1 of 3 .: .*Tempura x.: 1 of 2", short)
-    assert re.search("Maki 2, leads, 6 .: .* Sashimi x. .: Tempura x.", brief)
+    assert re.search("Maki 2 .: .* Sashimi x. .: Tempura x.", brief)
     what = listener.heard[listener.heard.index("> what tempura") + 1]
     assert what.startswith("Tempura: 1 of 2 towards 5 points. Tempura, appetizer. ")
     _, listener = await play(quiet_game(), scripted(*["", "1"] * 3, ""), settings=Settings(verbosity="short"))
@@ -261,10 +271,12 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
 
 
 async def test_in_brief_a_card_says_only_what_the_tables_change() -> None:
-    game = lead(classic(3), "sashimi", hands=["sashimi, tempura, dumpling"])
+    hands = ["sashimi, tempura, dumpling", "", "sashimi, tempura, dumpling, maki:2"]
+    game = lead(classic(3), "sashimi, maki:1", hands=hands)
     _, listener = await play(game, scripted(""), settings=Settings(verbosity="brief"))
     told = " ".join(listener.heard)
     assert re.search(r"\d: Sashimi( x\d)?, 2 of 3 ", told)
+    assert re.search(r"\d: Maki 2, leads ", told)
     assert re.search(r"\d: Tempura( x\d)? ", told)
     assert "Dumpling," not in told
 
@@ -702,14 +714,17 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     game = finish_game(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil", "Zoe")))), seed=3))
     with Store() as store:
         keep(store, game)
-    answers = ("games", "1", "4", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
+    answers = ("games", "1", "4", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 3, "", "what if", "3 8")
+    answers += ("1", "quit", "leave", "go back")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
-    assert "Say a round and a turn, up to round 3, turn 8." in said
+    assert "Type a round and a turn, up to round 3, turn 8." in said
     assert "Play on from round 3, turn 8. Who plays?" in said
     assert "2: Mia, in place of Amy" in said
     assert f"In the original game, {won(game)} with" in said
     assert "Mia has" in said
+    assert [*map(heard.count, ("What next?", WHICH_GAME, "2: Leave"))] == [2, 2, 1]
+    assert heard[-2 - heard[::-1].index("What next?")].startswith("Final result: ")
     with Store(new=False) as store:
         assert [each.mode for each in store.summaries() if each.finished] == ["what-if", "ordinary"]
 
@@ -734,3 +749,34 @@ async def test_after_the_round_with_open_hands_the_keyboard_is_handed_over() -> 
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert "No hands are open now." in heard
     assert any("take the keyboard" in line for line in heard)
+
+
+async def test_in_brief_a_player_alone_does_not_hear_what_they_chose() -> None:
+    """They hear the card that plays itself, and in short all cards."""
+    firsts: dict[Verbosity, str] = {"brief": "Bot 1 ", "short": "A "}
+    for verbosity, heard in firsts.items():
+        game = with_bots(late(Setup(CLASSIC, (Player("A"), Player("B"), Player("C"))), 1, 8), 1, 2)
+        _, listener = await play(game, scripted("1"), settings=Settings(verbosity=verbosity))
+        told = listener.heard[listener.heard.index("> 1") + 1 :]
+        assert told[0].startswith(heard)
+        assert told[1].startswith("Last cards: A ")
+
+
+async def test_in_brief_a_card_that_was_asked_for_is_told_once() -> None:
+    """Who has no choice isn't asked to give it, if nobody else is there to see."""
+    game = asks_for_onigiri("onigiri:circle")
+    game.choose(0, DISHES["onigiri"])
+    _, listener = await play(game, scripted("", "1"), settings=Settings(verbosity="brief"))
+    assert "B, which one do you give?" in listener.heard
+    assert [line for line in listener.heard if "Circle" in line] == ["B gives A Circle."]
+    game = asks_for_onigiri("onigiri:circle")
+    game.choose(0, DISHES["onigiri"])
+    game.players = (Player("A", "novice"), Player("B"), Player("C", "novice"))
+    _, listener = await play(game, scripted(), settings=Settings(verbosity="full"))
+    told = [
+        "A asks for onigiri.",
+        "B gives A circle onigiri, and takes the spoon.",
+        "A plays circle onigiri.",
+    ]
+    at = listener.heard.index(told[0])
+    assert listener.heard[at : at + 3] == told

@@ -92,7 +92,7 @@ async def test_a_watched_file_comes_back_when_its_what_if_is_left() -> None:
         await press(pilot, "right", "w", "enter")
         await stored(app, pilot)
         assert on(app) is GameScreen
-        await press(pilot, "q", Item("Start screen"), "enter")
+        await press(pilot, "q", Item("Leave"), "enter")
         await stored(app, pilot)
         assert on(app) is Replay
         await press(pilot, "b")
@@ -110,7 +110,7 @@ async def test_the_final_table_comes_back_when_its_what_if_is_left() -> None:
         await press(pilot, "enter")
         await stored(app, pilot)
         assert "what if" in screen_text(app)
-        await press(pilot, "q", Item("Start screen"), "enter")
+        await press(pilot, "q", Item("Leave"), "enter")
         await stored(app, pilot)
         assert screen_text(app) == before
         await press(pilot, Item("Start screen"), "enter")

@@ -24,6 +24,7 @@ class MisoSoup(Dish):
             mark("miso soup"),
             plural=mark_counted("{number} miso soup", "{number} miso soups"),
             labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
+            terse="Miso",
         ),
         brief=Brief(
             mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")

@@ -36,7 +36,12 @@ GIVE = Question(
 
 CALLS = NoteKind("calls spoon", mark("{name} uses a spoon."), implied=True)
 ASKS = NoteKind("asks", mark("{name} asks for {wanted}."), search="begins")
-GIVES = NoteKind("gives", mark("{name} gives {other} {card}, and takes the spoon."), search="ends")
+GIVES = NoteKind(
+    "gives",
+    mark("{name} gives {other} {card}, and takes the spoon."),
+    search="ends",
+    briefly=mark("{name} gives {other} {card}."),
+)
 GETS_NOTHING = NoteKind(
     "gets nothing",
     mark("{name} gets nothing. Nobody has it in hand, and the spoon is discarded."),

@@ -34,6 +34,7 @@ FLIPS = NoteKind(
     *mark_counted(
         "{name} turns a card face-down: {cards}.", "{name} turns {number} cards face-down: {cards}."
     ),
+    briefly=mark("{name}, face-down: {cards}."),
 )
 FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."), implied=True)
 
@@ -92,16 +93,19 @@ class TakeoutBox(Dish):
                 mark("takeout box 10"),
                 mark("takeout box number 10"),
                 labels=(mark_label("Takeout box 10", cells=14), mark_label("Box 10", cells=7)),
+                terse="Box 10",
             ),
             "11": Names(
                 mark("takeout box 11"),
                 mark("takeout box number 11"),
                 labels=(mark_label("Takeout box 11", cells=14), mark_label("Box 11", cells=7)),
+                terse="Box 11",
             ),
             "12": Names(
                 mark("takeout box 12"),
                 mark("takeout box number 12"),
                 labels=(mark_label("Takeout box 12", cells=14), mark_label("Box 12", cells=7)),
+                terse="Box 12",
             ),
         },
     )

@@ -52,7 +52,7 @@ SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="En
 Opened = Literal["", "read", "compare", "advise"]
 """Pages that can be asked for: the last turn, all hands, advice."""
 
-TOO_SOON = mark("Too soon: leave the keys and the mouse alone for a second, then press again.", cells=78)
+TOO_SOON = mark("Too soon: leave the keys and the mouse alone for a moment, then press again.", cells=78)
 
 S = TypeVar("S", bound=Step)
 Given = TypeVarTuple("Given")

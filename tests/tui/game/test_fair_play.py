@@ -168,7 +168,7 @@ class TestKeys:
             await players.place_all()
             await players.press(key, key, every=0.2)
             assert players.step() == Ready()
-            assert "Too soon: leave the keys and the mouse alone for a second, then press" in players.text
+            assert "Too soon: leave the keys and the mouse alone for a moment, then press" in players.text
             await players.press(key)
             assert isinstance(players.step(), Reveal)
             await players.press(key, key, every=0.1)
