@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rich.text import Text
+from textual.geometry import Offset
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.language import mark, say
+from sushigo_tui.pictures import food
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
@@ -17,6 +20,37 @@ from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow
+from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.pixels import picture_lines
+
+WIDTH, HEIGHT = food.SIZES["small"][0], food.SIZES["small"][1] // 2
+MOST_FLIGHTS = 10
+"""The most cards that fly at once."""
+
+
+class Flight(Lines):
+    """The food of a card that flies across the screen; hidden otherwise."""
+
+    DEFAULT_CSS = f"Flight {{ layer: flight; position: absolute; width: {WIDTH}; height: {HEIGHT}; }}"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.display = False
+        self.card: Card | None = None
+
+    def move(self, card: Card, start: Offset, end: Offset, share: float) -> None:
+        """Show a card at a part of its way, 0 to 1."""
+        if card is not self.card:
+            self.card = card
+            self.renew()
+        self.offset = start.blend(end, share) - (WIDTH // 2, HEIGHT // 2)
+        self.display = True
+
+    def stop(self) -> None:
+        self.display = False
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
 
 class Revealing(Stage[Reveal]):
@@ -40,6 +74,7 @@ class Revealing(Stage[Reveal]):
         self.shown: Frame | None = None
         self.played: list[PlayedCard] = []
         self.headline, self.way = "", ""
+        self.overlays = self.flights = [Flight() for _ in range(MOST_FLIGHTS)]
 
     def story(self) -> Text:
         return self._story(len(self.step.notes))
@@ -83,10 +118,10 @@ class Revealing(Stage[Reveal]):
 
     def _fly(self, flown: float) -> None:
         """Let the played cards fly to their tables; `flown` is the part of the way, 0 to 1."""
-        flights, tables = self.context.area.flights, self.context.area.tables
+        tables = self.context.area.tables
         flying = 0 < flown < 1 and tables.display
         new = self.step.notes[self.step.shown :]
-        for at, flight in enumerate(flights):
+        for at, flight in enumerate(self.flights):
             played = self.played[at] if flying and at < len(self.played) else None
             target = None
             if played is not None and played.up and not played.gone and played.note in new:
@@ -99,7 +134,7 @@ class Revealing(Stage[Reveal]):
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        for flight in self.context.area.flights:
+        for flight in self.flights:
             flight.stop()
         self.shown = None
         self.played = []

@@ -46,9 +46,10 @@ from sushigo_tui.tui.widgets.tables import Tables
 class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     """Shows one game, step by step; the result is what to do next, or a what-if to play.
 
-    All stages are made once. Before a stage is shown, all of them are cleared, and it gets the view that may
-    be on the screen, so no widget keeps anything of a hand. Seats in `newcomers` get tips in the first turn.
-    `last_words` are shown after the screen is closed; "" if there is nothing to say.
+    All stages are made once, and mounted when first needed. Before a stage is shown, all of them are
+    cleared, and it gets the view that may be on the screen, so no widget keeps anything of a hand. Seats in
+    `newcomers` get tips in the first turn. `last_words` are shown after the screen is closed; "" if there is
+    nothing to say.
     """
 
     CSS_PATH = "screen.tcss"
@@ -88,8 +89,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def compose(self) -> ComposeResult:
         yield self.public_area.head
         yield from self.public_area.in_place
-        yield from self.stages.values()
-        yield from self.public_area.flights
+        # Covering a hand must not wait for its stage.
+        yield self.stages[steps.HandOver]
         yield KeyLine(heard=self.heard)
 
     async def on_mount(self) -> None:
@@ -108,11 +109,18 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         with self.app.busy():
             try:
                 saved = await self._save(self.show_saving)
+                await self._mount_stage()
             finally:
                 self.acting = False
             if saved:
                 self.show_step()
         return True
+
+    async def _mount_stage(self) -> None:
+        """Mount the stage of the current step, hidden, if this is the first step of its kind."""
+        if not (stage := self.stage).is_attached:
+            stage.display = False
+            await self.mount(stage, *stage.overlays)
 
     async def _answered(self) -> None:
         """Show a bot's answer once it is saved, without disturbing a player who is choosing."""
@@ -120,6 +128,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return
         step = self.session.step
         if not self.up_to_date:
+            await self._mount_stage()
             self.show_step()
         elif isinstance(step, (steps.HandOver, steps.Choose)):
             self.public_area.tick(self.stage.public, self._remarks(self.stage.public))

@@ -88,6 +88,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     EACH_SEAT = False
     """True if the row has a card of each seat, below its name."""
     BINDINGS = [*keys.PAGES]
+    overlays: Sequence[Widget] = ()
+    """Widgets that this stage lays over the whole screen."""
     motion: Motion[Any] | None = None
     """The stage's animation, or None. While it moves, any key only skips ahead in it."""
 

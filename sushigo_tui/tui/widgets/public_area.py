@@ -1,4 +1,4 @@
-"""The public part of a game: the title line, the tables or the board, and flying cards."""
+"""The public part of a game: the title line and the tables or the board."""
 
 from __future__ import annotations
 
@@ -7,25 +7,20 @@ from typing import Literal
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.geometry import Offset, Size
+from textual.geometry import Size
 from textual.widget import Widget
 
-from sushigo_tui.pictures import food
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.layouts import layout_of
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.hands import Hands, Held
-from sushigo_tui.tui.widgets.lines import Backdrop, Line, Lines
+from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
-from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.tables import Tables
 
-WIDTH, HEIGHT = food.SIZES["small"][0], food.SIZES["small"][1] // 2
-MOST_FLIGHTS = 10
-"""The most cards that fly at once."""
 PIECES = 5
 """The tables and at most four pieces below them, which share the spare lines."""
 
@@ -35,31 +30,6 @@ AROUND_ROW = 2
 
 InPlace = Literal["tables", "board", "page", "nothing"]
 """What is shown in the tables' place."""
-
-
-class Flight(Lines):
-    """The food of a card that flies across the screen; hidden otherwise."""
-
-    DEFAULT_CSS = f"Flight {{ layer: flight; position: absolute; width: {WIDTH}; height: {HEIGHT}; }}"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.display = False
-        self.card: Card | None = None
-
-    def move(self, card: Card, start: Offset, end: Offset, share: float) -> None:
-        """Show a card at a part of its way, 0 to 1."""
-        if card is not self.card:
-            self.card = card
-            self.renew()
-        self.offset = start.blend(end, share) - (WIDTH // 2, HEIGHT // 2)
-        self.display = True
-
-    def stop(self) -> None:
-        self.display = False
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
 
 class Opened(Backdrop):
@@ -92,7 +62,6 @@ class PublicArea:
         self.board = Board()
         self.opened = Opened()
         self.page = self.opened.page
-        self.flights = [Flight() for _ in range(MOST_FLIGHTS)]
         self.board_asked = False
         self.layout = layout_of(Size(0, 0))
 

@@ -289,7 +289,7 @@ async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_ha
     game = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks)
     async with at_table(game, size=(140, 50)) as people:
         all_pick(people.screen.session, *picks)
-        people.screen.show_step()
+        await people.screen.carry_out(lambda: None)
         await people.settle()
         assert 1.0 < await people.seconds_of("space") < 1.5
         assert people.screen.public_area.board.totals[:4] == [2, 2, 8, 8]
