@@ -328,10 +328,10 @@ def _is_journal_of(path: Path, journal: bytes) -> bool:
         return True
     with path.open("rb") as file:
         count = _writes(file.read(100))
-    records, pages, sector, page_size = (_number_at(journal, at) for at in (8, 16, 20, 24))
+    records, sector, page_size = (_number_at(journal, at) for at in (8, 20, 24))
     if not records:
-        # Either nothing was written yet, or the file is new and has no page worth keeping.
-        return path.stat().st_size == pages * page_size or (pages == 0 and count <= 1)
+        # SQLite begins a new file without keeping a page; it would cut an older one to nothing.
+        return count <= 1
     for at in range(sector, sector + records * (page_size + 8), page_size + 8):
         if _number_at(journal, at) == 1:
             return count - _writes(journal[at + 4 :]) in (0, 1)

@@ -75,40 +75,67 @@ def test_repair_tells_how_far_it_is(path: Path) -> None:
 
 KILLED = """
 import os, signal, sqlite3, sys
-games = sqlite3.connect(sys.argv[1], isolation_level=None)
-games.execute("PRAGMA cache_size = 1")
-games.execute("BEGIN IMMEDIATE")
-games.execute("PRAGMA user_version = 1")
-games.execute("UPDATE events SET body = body || body")
+path, *statements = sys.argv[1:]
+games = sqlite3.connect(path, isolation_level=None)
+for statement in statements:
+    games.execute(statement)
 os.kill(os.getpid(), signal.SIGKILL)
 """
+BEGIN = "PRAGMA cache_size = 16", "BEGIN IMMEDIATE"
+FIRST_PAGE, OTHER_PAGES = "PRAGMA user_version = 1", "UPDATE events SET body = body || body"
+FIRST_PAGE_FIRST = (*BEGIN, FIRST_PAGE, OTHER_PAGES)
+OTHER_PAGES_FIRST = (*BEGIN, "UPDATE events SET body = '' WHERE game < 4", FIRST_PAGE, OTHER_PAGES)
+OTHER_PAGES_ONLY = ("PRAGMA cache_size = 1", *OTHER_PAGES_FIRST[1:])
+NOTHING_YET = ("BEGIN IMMEDIATE", FIRST_PAGE, OTHER_PAGES)
+NEW_FILE = (
+    *BEGIN,
+    "CREATE TABLE events (body)",
+    FIRST_PAGE,
+    *["INSERT INTO events VALUES (zeroblob(99999))"] * 2,
+)
+"""Statements of a write; they differ in what SQLite has kept of the pages as they were."""
+
+
+def kill_while_writing(path: Path, *writing: str) -> bytes:
+    """Kill a process in the middle of writing; return the journal that it leaves."""
+    subprocess.run([sys.executable, "-c", KILLED, str(path), *writing], check=False)
+    return path.with_name(f"{path.name}-journal").read_bytes()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
-def test_a_game_is_listed_after_a_kill_in_the_middle_of_writing(path: Path) -> None:
-    before = peek_unfinished(path)
-    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
-    assert path.with_name("games.db-journal").exists(), "the kill came too late"
-    assert before
-    assert peek_unfinished(path) == before
-    assert not path.with_name("games.db-journal").exists()
+@pytest.mark.parametrize("writing", [FIRST_PAGE_FIRST, OTHER_PAGES_FIRST, OTHER_PAGES_ONLY, NOTHING_YET])
+def test_a_kill_in_the_middle_of_writing_leaves_the_games_as_they_were(
+    path: Path, writing: tuple[str, ...]
+) -> None:
+    listed, before = peek_unfinished(path), path.read_bytes()
+    kill_while_writing(path, *writing)
+    assert listed
+    assert peek_unfinished(path) == listed
+    assert path.read_bytes() == before
+    assert not path.with_name("games.damaged-1.db-journal").exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
-@pytest.mark.parametrize("unsynced", [False, True])
+def test_a_kill_in_the_first_write_of_all_leaves_a_file_that_can_be_begun(home: Path) -> None:
+    path = home / "games.db"
+    kill_while_writing(path, *NEW_FILE)
+    with Store(path) as store:
+        assert not store.summaries()
+    assert not path.with_name("games.damaged-1.db-journal").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
+@pytest.mark.parametrize("writing", [FIRST_PAGE_FIRST, OTHER_PAGES_FIRST, NEW_FILE])
 def test_what_a_kill_left_of_another_file_does_not_spoil_the_one_in_its_place(
-    path: Path, unsynced: bool
+    path: Path, writing: tuple[str, ...]
 ) -> None:
     other = path.with_name("other.db")
     with Store(other) as store:
         assert len([*play(store, Random(2), 40)]) == 40
     before = other.read_bytes()
-    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
-    journal = path.with_name("games.db-journal")
-    if unsynced:
-        # The number of its pages is written last.
-        journal.write_bytes(journal.read_bytes()[:8] + bytes(4) + journal.read_bytes()[12:])
-    left = journal.read_bytes()
+    if writing is NEW_FILE:
+        path.unlink()
+    left = kill_while_writing(path, *writing)
     other.replace(path)
     with Store(path) as store:
         assert len(store.summaries()) == 40
