@@ -7,6 +7,7 @@ they lack; `python -m tests.language de` lists that of one language with its tex
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
@@ -92,23 +93,31 @@ def translation(code: str) -> Translation | None:
     return None if code == "en" else Translation(BytesIO(compiled(catalogues()[code])))
 
 
+def texts(forms: str | Sequence[str] | None) -> Sequence[str]:
+    """Return the forms of a message, or of its translation."""
+    return (forms,) if isinstance(forms, str) else forms or ()
+
+
+def most_cells(message: Message) -> int:
+    """Return the largest width of a message; 0 if it may have any."""
+    told = (each.removeprefix("max-cells: ") for each in message.auto_comments)
+    return max((int(each) for each in told if each.isdecimal()), default=0)
+
+
 def faults(message: Message) -> list[str]:
     """Return what is wrong with a translation: it is missing, too wide for its place, or fills other gaps.
 
     Keys have their names in the language that is spoken.
     """
-    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    forms = texts(message.string)
     if not all(forms) or message.fuzzy:
         return ["missing"]
-    originals = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-    cells = max(
-        (int(each.split()[1]) for each in message.auto_comments if each.startswith("max-cells")), default=0
-    )
+    cells = most_cells(message)
     # The last label is for where there is the least room.
     shown = [with_keys(form).rpartition("|")[2] for form in forms if cells]
     widths = [cell_len(text) for form in shown for text in dict.fromkeys((form, form.translate(IN_ASCII)))]
     wide = [f"{width} cells of {cells}" for width in widths if width > cells]
-    wanted = frozenset[str]().union(*map(_gaps, originals))
+    wanted = frozenset[str]().union(*map(_gaps, texts(message.id)))
     # A form for one thing may say "one" for its number.
     fills = all(wanted - {"number"} <= _gaps(form) <= wanted for form in forms) and wanted in map(
         _gaps, forms

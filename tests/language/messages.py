@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from inspect import signature
-from itertools import product
 from pathlib import Path
 from string import Formatter
 from typing import IO, NamedTuple
@@ -143,21 +142,6 @@ def said_both_ways() -> set[str]:
                 if name != "mark_label":
                     ways.setdefault(text, set()).add(_CONTEXTS.get(name, ""))
     return {text for text, contexts in ways.items() if len(contexts) > 1}
-
-
-def catalogue() -> dict[tuple[str, str], int]:
-    """Return every message with its context, as a translator has them, and its cells (0: any number)."""
-    found = dict[tuple[str, str], int]()
-    for _, tree in trees():
-        for node, name, forms in _calls(tree):
-            # What is only marked may be said as a sentence or as a phrase.
-            contexts = (
-                ("", PHRASE) if name in ("mark", "mark_counted", "Message") else (_CONTEXTS.get(name, ""),)
-            )
-            for context, text in product(contexts, forms):
-                found[context, text] = max(_cells(node), found.get((context, text), 0))
-        found |= {("", text): 0 for _, text in _helps(tree)}
-    return found
 
 
 def fragments() -> Iterator[Found]:

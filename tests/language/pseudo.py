@@ -19,8 +19,8 @@ from typing import Any
 from rich.cells import cell_len
 
 from sushigo_tui import language
-from tests.language.catalogues import with_keys
-from tests.language.messages import catalogue
+from sushigo_tui.language import PHRASE
+from tests.language.catalogues import TEMPLATE, most_cells, parsed, texts, with_keys
 
 LETTERS = "áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"
 _ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", LETTERS)
@@ -41,7 +41,11 @@ class _Told(str):
         return told
 
 
-_catalogue = cache(catalogue)
+@cache
+def _cells() -> dict[tuple[str, str], int]:
+    """Return the largest width of each message in the template (0: any), by its context and its text."""
+    template = parsed(TEMPLATE.read_bytes())
+    return {(each.context or "", text): most_cells(each) for each in template for text in texts(each.id)}
 
 
 def accented(message: str) -> str:
@@ -72,7 +76,9 @@ class Pseudo(NullTranslations):
         # What only joins sentences is no sentence of its own.
         if not _LETTER.search(_GAP.sub("", message)):
             return message
-        cells = _catalogue().get((context, message))
+        known = _cells()
+        # What is only marked fills a gap as well.
+        cells = known.get((context, message), known.get(("", message)) if context == PHRASE else None)
         told = _Told(message if cells is None else _whole(message, cells, before, after))
         told.glued = self.glued
         return told

@@ -21,6 +21,7 @@ from tests.language.catalogues import (
     faults,
     parsed,
     template,
+    texts,
     translation,
 )
 from tests.language.pseudo import speaking
@@ -93,8 +94,7 @@ def test_no_sentence_names_a_key_itself() -> None:
         for catalog in (parsed(TEMPLATE.read_bytes()), *catalogues().values())
         for message in catalog
         if message.context != LABEL
-        for forms in (message.id, message.string)
-        for text in ([forms] if isinstance(forms, str) else forms or ())
+        for text in (*texts(message.id), *texts(message.string))
     ]
     assert [text for text in said if _KEY.search(text)] == []
 

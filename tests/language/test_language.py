@@ -81,7 +81,7 @@ def test_everything_is_said_in_another_language() -> None:
         card = phrase("soy sauce")
         assert say("{name} has {cards}.", name="Amy", cards=card) == "⟦Amy ĥáš ⟨šóý šáúçé~~~⟩.~~⟧"
         assert say_counted("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
-        assert phrase_message(Message("Points")) == "⟦Þóíñţš~~⟧"
+        assert phrase_message(Message("Points")) == "⟨Þóíñţš~~⟩"
     assert say("Points") == "Points"
 
 
