@@ -19,7 +19,7 @@ from sushigo_tui.tui.widgets.lines import Line, middle, name_width, score, tagge
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 AROUND, COLUMN, DESSERT, TOTAL = 6, 4, 8, 7
-"""The columns of place and pawn, of a round's points, of a dessert's points, and of a total."""
+"""The columns of place and pawn, of a round's points, of a dessert's points, and of a total that is alone."""
 SHORTEST = 7
 """The fewest columns of a name."""
 WIDEST = 3
@@ -83,7 +83,11 @@ class FinalTable(ScoreSheet):
     @property
     def _before(self) -> int:
         """The columns of a row before its lane, without the name."""
-        return AROUND + sum(map(_column, self.entries)) + TOTAL * len(self.totals)
+        return AROUND + sum(map(_column, self.entries)) + self._total * len(self.totals)
+
+    @property
+    def _total(self) -> int:
+        return TOTAL - (len(self.totals) > 1)
 
     def _lane(self, turn: int) -> int:
         """Return the columns of a lane if a turn has `turn` columns."""
@@ -105,7 +109,8 @@ class FinalTable(ScoreSheet):
         for number, entry in enumerate(self.entries, start=1):
             words = titles(entry.dish) if entry.dish else (str(number),)
             heads.append(right(first_that_fits(words, DESSERT - 1), _column(entry)))
-        heads += [right(words, TOTAL - 1) + " " for words in (label(WAS), label(SUM))[-len(self.totals) :]]
+        sums = (label(WAS), label(SUM))[-len(self.totals) :]
+        heads += [right(words, self._total - 1) + " " for words in sums]
         for number, turns in enumerate(self.rounds, start=1):
             heads += [" " * BETWEEN, fit(say(ROUND, number=number), turn * len(turns))]
         rows = [self._place(seat, place, name, turn) for seat, place in self.order]
@@ -127,7 +132,7 @@ class FinalTable(ScoreSheet):
             words = right("·" if points is None else str(points), _column(entry))
             line.append(segment(words, "faint" if points is None else "ink", on))
         for totals in self.totals:
-            line += score(totals[seat], TOTAL - 1, on, leads=place == 1 and totals is self.totals[-1])
+            line += score(totals[seat], self._total - 1, on, leads=place == 1 and totals is self.totals[-1])
         for number, turns in enumerate(self.rounds, start=1):
             line.append(segment(" " * BETWEEN))
             line += [self._led(seat, points, turn) for points in turns]

@@ -20,9 +20,9 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name
 
 AROUND_NAME = 4
 """The columns of the pawn, and of the spaces behind it and behind the name."""
-HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
+HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(9, 1), CardSize(8, 1), CardSize(6, 1))
 """Sizes of cards from the largest on: whole cards, words, letters."""
-FOLDED = HELD_SIZES[3:]
+FOLDED = HELD_SIZES[4:]
 """With these sizes, a hand may take two rows."""
 
 

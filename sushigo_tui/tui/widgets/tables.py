@@ -84,19 +84,11 @@ class Cell:
             # The free column is rather in front of points, as the round's points are there.
             before = (width - Segment.get_line_length(line)) % 2 * bool(line[0].text)
             return [middle([segment(" " * before, on=on), *line], width, on)]
-        told = [self._what(width, on), self._worth(width, on)]
+        told = self._on_two_lines(width, on)
         if row.food and not self.group.count:
-            told = told[1:]
-        whole, *boxes = self._signs or [""]
-        points, numbers = f"{self.group.points or 0:+d}", wrap(self.group.bare[0], width)
-        if boxes and cell_len(f"{points} {whole}") > width:
-            # Boxes tell the number of cards, so they are in its place if they have no room behind the points.
-            told = [self._told([each], width, on) for each in (whole, points)]
-        elif self.group.grounds and len(numbers) == 2:
-            grounds = iter(self.group.grounds)
-            told = [self._told([each], width, on, grounds) for each in (numbers[0], f"{points} {numbers[1]}")]
-        elif row.food and row.beside and self.group.count:
-            told = [[segment(" " * (width - len(points)), on=on), *told[1]], told[0]]
+            told = [self._worth(width, on)]
+        elif row.food and row.beside:
+            told = [laid_over(padded([], width, on), width - len(told[1][0].text), told[1][:1]), told[0]]
         return _in_the_middle([middle(line, width, on) for line in told], row, on)
 
     @property
@@ -107,6 +99,18 @@ class Cell:
         """Return in words which cards there are."""
         what = first_that_fits(self.group.bare, width) if self.group.count else ""
         return middle(_on_grounds(what, iter(self.group.grounds), on, "ink"), width, on)
+
+    def _on_two_lines(self, width: int, on: str) -> list[Line]:
+        """Return which cards there are, and below that points and progress."""
+        points, (whole, *boxes) = f"{self.group.points or 0:+d}", self._signs or [""]
+        numbers = wrap(self.group.bare[0], width) if self.group.grounds else []
+        if boxes and cell_len(f"{points} {whole}") > width:
+            # Boxes tell the number of cards, so they are in its place if they have no room behind the points.
+            return [self._told([each], width, on) for each in (whole, points)]
+        if len(numbers) == 2:
+            grounds = iter(self.group.grounds)
+            return [self._told([each], width, on, grounds) for each in (numbers[0], f"{points} {numbers[1]}")]
+        return [self._what(width, on), self._worth(width, on)]
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
@@ -137,10 +141,9 @@ class Cell:
     def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
         """Return a picture, and below it the cards and their worth, on one line or two."""
         width = row.dish - SPACE
-        told = [self._what(width, on), middle(self._worth(width, on), width, on)]
-        if row.lines == len(art) + 1:
-            told = [middle(self._on_one_line(width, on), width, on)]
-        return [*(middle(line, width, on) for line in art), *told]
+        one = row.lines == len(art) + 1
+        told = [self._on_one_line(width, on)] if one else self._on_two_lines(width, on)
+        return [middle(line, width, on) for line in (*art, *told)]
 
     def _beside(self, art: Sequence[Line], width: int, on: str) -> list[Line]:
         """Return a picture, and beside it the cards' worth and names, with a free column between."""
@@ -166,16 +169,18 @@ class Cell:
         group, signs = self.group, self._signs
         if group.points is not None:
             put(f"{group.points:+d}")
-        if group.uncounted and signs and group.tally != "×1":
-            put(group.tally)
-        if len(signs) == 2:
+        if group.uncounted and signs:
+            told = " ".join([group.tally] * (group.tally != "×1") + [signs[0]])
+            for part in (told,) if max(rooms[len(texts) :]) >= cell_len(told) else told.split():
+                put(part)
+        elif len(signs) == 2:
             whole, boxes = signs
             if not put(whole):
                 # Boxes without room side by side are on two lines: "▮▯" above "▯▯".
                 side_by_side = len(boxes) <= max(rooms[len(texts) :])
                 for part in (boxes, whole.removeprefix(boxes)) if side_by_side else (boxes[:2], boxes[2:]):
                     put(part)
-        elif not (signs and all(map(put, signs[0].split()))) and not group.uncounted:
+        elif not (signs and put(signs[0])):
             self._kinds(rooms, texts, put)
         return [*texts, *[""] * (len(rooms) - len(texts))]
 
