@@ -216,6 +216,7 @@ class Answering:
         return (answer,)
 
     def back(self) -> bool:
-        """Go back from a dish's faces to the dishes; return False if no dish was chosen."""
-        chosen, self.dish = self.dish, None
-        return chosen is not None
+        """Go back from a dish's faces to the dishes, or select no cards; return False if nothing changed."""
+        changed = self.dish is not None or bool(self.selected)
+        self.dish, self.selected = None, set()
+        return changed

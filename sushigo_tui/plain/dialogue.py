@@ -6,9 +6,10 @@ import asyncio
 import re
 import unicodedata
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
+from typing import NamedTuple
 
 from sushigo_tui.files.names import folded, spellings, starting_with, words_in
 from sushigo_tui.hotseat import clock
@@ -170,42 +171,32 @@ class Dialogue:
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             typed, calm = await self._line(tell, secret=secret is not None)
-            tell = None
-            line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
-            commands = self._commands()
-            by_name, known = match_commands(line, words, commands)
-            just_so = (bool(known) and (by_name or careful)) or (careful and len(line) < 3)
-            named = match_answers(line, options, whole=fault is not None, just_so=just_so)
-            if not named and not line.isdigit() and is_cut_short(line, known):
-                named = answers_beginning(line, options)
-            is_question = fault is None and "?" in line and len(line) > 1
-            if is_question:
-                known, named = [("what", line)], []
-            elif len(named) == 1 and not is_called(line, known) and not (careful and self.otherwise(line)):
-                return named[0]
-            elif len(named) == 1 and " " in line and folded(line) == folded(options[named[0]].called):
-                # "what if" is an answer, though "what" is a command.
-                return named[0]
-            whole = is_called(line, known) or folded(line) in map(folded, words)
-            is_number = line.isascii() and line.isdigit() and not whole
-            offered = is_number and 1 <= int(line[:6]) <= len(options)
-            if secret is not None and line and not (named or offered or whole):
+            tell, commands = None, self._commands()
+            free = fault is not None
+            said = meaning(
+                typed, options, words, commands, free=free, careful=careful, otherwise=self.otherwise
+            )
+            if said.answer is not None:
+                return said.answer
+            if secret is not None and said.line and not (said.answers or said.whole):
                 with self.terminal.unseen():
                     wrong = await secret(typed)
                 if not wrong:
                     return -1
                 reply(wrong)
-                continue
-            if choose_many and (places := match_numbers(line, len(options))):
+            elif choose_many and (places := match_numbers(said.line, len(options))):
                 choose_many(places)
                 raise QuestionChanged
-            in_full = any(is_called(line.partition(" ")[0], [(each, "")]) for each in ("back", *commands))
-            if fault is not None and not (is_number or in_full):
+            elif (
+                fault is not None
+                and not said.is_number
+                and not is_called(said.line, [(each, "") for each in ("back", *commands)])
+            ):
                 wrong = fault(typed)
                 if not wrong:
                     return -1
                 reply(wrong)
-            elif not line:
+            elif not said.line:
                 if enter and calm:
                     return -1
                 if not enter:
@@ -214,27 +205,33 @@ class Dialogue:
                     # A key that is held down repeats thirty times a second, so the warning is said once.
                     warned = True
                     reply(say(TOO_SOON))
-            elif is_number:
-                if offered:
-                    return int(line) - 1
-                reply(not_understood(len(options), enter=enter))
-            elif back and folded(line) in words_of("back"):
+            elif back and not said.is_number and folded(said.line) in words_of("back"):
                 raise WentBack
-            elif len({*known}) > 1:
-                reply(say("That could be {words}.", words=join_or(names_of(word)[-1] for word, _ in known)))
-            elif known or (not named and (known := told_inside(line, commands))):
-                word, rest = known[0]
-                try:
-                    await {**words, **commands}[word](rest)
-                except WentBack as why:
-                    reply(str(why) or say("Nothing has changed."))
-                if self._asked != times:
-                    # The command asked a question of its own, so this one is asked again.
-                    self._ask(*asked)
-            elif named:
-                reply(which_one(options, named))
             else:
-                reply(*(self.otherwise(line) or [not_understood(len(options), enter=enter)]))
+                await self._obey(said, {**words, **commands}, enter=enter)
+                if self._asked != times:
+                    # A command asked a question of its own, so this one is asked again.
+                    self._ask(*asked)
+
+    async def _obey(self, said: Meaning, commands: Mapping[str, Word], *, enter: bool) -> None:
+        """Do what a line asks for that is no answer, or say that it isn't understood."""
+        reply, options = self.terminal.write_sentences, self._options
+        unknown = not_understood(len(options), enter=enter)
+        if said.is_number:
+            reply(unknown)
+        elif len({*said.commands}) > 1:
+            words = join_or(names_of(word)[-1] for word, _ in said.commands)
+            reply(say("That could be {words}.", words=words))
+        elif said.commands:
+            word, rest = said.commands[0]
+            try:
+                await commands[word](rest)
+            except WentBack as why:
+                reply(str(why) or say("Nothing has changed."))
+        elif said.answers:
+            reply(which_one(options, said.answers))
+        else:
+            reply(*(self.otherwise(said.line) or [unknown]))
 
     async def wait_for(self, doing: Coroutine[None, None, None], how_far: Callable[[], str]) -> None:
         """Wait for `doing`, and say now and then `how_far` it is. Any line cancels it: raises WentBack."""
@@ -334,8 +331,8 @@ class Dialogue:
         options, commands, asked = self._options, self._commands(), as_meant(rest).replace("?", " ").strip()
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
-        named = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
-        abouts = (options[at].about or options[at].note for at in named if 0 <= at < len(options))
+        first = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
+        abouts = (options[at].about or options[at].note for at in first if 0 <= at < len(options))
         known = meant(asked, commands, whole=True) or told_inside(asked, commands)
         word, more = known[0] if known else ("", "")
         reply = self.terminal.write_sentences
@@ -348,7 +345,7 @@ class Dialogue:
         elif word:
             await commands[word](more)
         else:
-            told = () if number else self.otherwise(asked, asked=True)
+            told = () if number else self.otherwise(asked, asked=True) or [options[at].about for at in named]
             reply(*(told or [not_understood(len(options), enter=False)]))
 
     async def help(self, rest: str, first: Sequence[str]) -> None:
@@ -372,22 +369,63 @@ def as_meant(line: str) -> str:
     return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
-def match_commands(
-    line: str, here: Iterable[str], commands: Mapping[str, Word]
-) -> tuple[bool, list[tuple[str, str]]]:
-    """Return whether the line is the name of one command, perhaps shortened, and what the line could mean.
+class Meaning(NamedTuple):
+    """What a line can mean: the answers that it names, and commands with the rest of the line."""
 
-    That is names in `here`, which may be shortened, and commands, each with the rest of the line. A whole
-    name comes before shortened names, and a command before a name, so that a player called Quit doesn't hide
-    the command.
+    line: str
+    answers: Sequence[int] = ()
+    commands: Sequence[tuple[str, str]] = ()
+    answer: int | None = None
+    """The answer that it gives."""
+    is_number: bool = False
+    whole: bool = False
+    """True if it begins with the whole name of a command."""
+
+
+def meaning(
+    typed: str,
+    options: Sequence[Option],
+    here: Collection[str],
+    commands: Collection[str],
+    *,
+    free: bool,
+    careful: bool,
+    otherwise: Otherwise,
+) -> Meaning:
+    """Return the meaning of a line at a question with these `options`, for which any text is good if `free`.
+
+    A command's whole name comes before names understood `here`, which may be shortened, so that a player
+    called Quit doesn't hide the command. A `careful` question isn't answered by one or two letters, by a part
+    of a name that could also be a command, or by what `otherwise` has a reply to.
     """
+    line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
+    if not free and "?" in line and len(line) > 1:
+        return Meaning(line, commands=[("what", line)])
     known = meant(line, commands)
-    named = [(name, "") for name in starting_with(folded(line), here)] if folded(line) else []
-    if len(known) == 1 and is_called(line, known):
-        return True, known
-    just = [(name, rest) for name, rest in named if folded(name) == folded(line)]
-    by_name = len(known) == 1 and is_cut_short(line, known)
-    return by_name, just or [*named, *known]
+    called = len(known) == 1 and is_called(line, known)
+    just_so = called or (len(known) == 1 and is_cut_short(line, known))
+    if not called:
+        begun = [(name, "") for name in starting_with(folded(line), here) if len(folded(line)) > 2 * careful]
+        known = [each for each in begun if folded(each[0]) == folded(line)] or [*begun, *known]
+    just_so = just_so or (careful and (bool(known) or len(line) < 3))
+    whole = is_called(line, known) or folded(line) in map(folded, here)
+    # "menu 9" is a card, though "menu" is a command.
+    numbered = re.fullmatch(r"\D{3,} [0-9]+", line) is not None
+    named = match_answers(line, options, whole=free, just_so=just_so and not numbered)
+    if line.isascii() and line.isdigit() and not whole:
+        at = int(line[:6]) - 1
+        named = named or [at] * (0 <= at < len(options))
+        return Meaning(line, named, answer=named[0] if named else None, is_number=True)
+    if not named and is_cut_short(line, known):
+        # The first word of a card is enough: "egg".
+        firsts = [re.split("[ -]", folded(option.called))[0] for option in options]
+        named = [place for place, first in enumerate(firsts) if first == folded(line)]
+    # "what if" is an answer, though "what" is a command.
+    exact = [at for at in named if numbered or (" " in line and folded(line) == folded(options[at].called))]
+    doubtful = is_called(line, known) or (careful and otherwise(line))
+    sure = len(named) == 1 and (exact or not doubtful)
+    known = known if known or named else told_inside(line, commands)
+    return Meaning(line, named, known, named[0] if sure else None, whole=whole)
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
@@ -414,12 +452,6 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
         ):
             found.append(place)
     return list(dict.fromkeys(found))
-
-
-def answers_beginning(line: str, options: Sequence[Option]) -> list[int]:
-    """Return the indices of the answers that begin with this word: "egg" for "egg nigiri"."""
-    firsts = (re.split("[ -]", folded(option.called))[0] for option in options)
-    return [place for place, first in enumerate(firsts) if first == folded(line)]
 
 
 def match_numbers(line: str, most: int) -> list[int]:

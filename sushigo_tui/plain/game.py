@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from sushigo_tui.files.names import folded, words_in
 from sushigo_tui.files.settings import Settings, Verbosity
@@ -28,6 +28,7 @@ from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Answer, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
@@ -38,7 +39,7 @@ from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.story import scores_aloud
 from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
-from sushigo_tui.text.voice import EAR, name_of
+from sushigo_tui.text.voice import EAR, EYE, name_of
 
 FIRST_HELP = (
     mark("Say the number or the name of a card."),
@@ -46,13 +47,6 @@ FIRST_HELP = (
     mark("Say 'help more' to hear all words, or 'help undo' to hear about one."),
 )
 """The help that is said first; it takes fifteen seconds to hear."""
-
-
-LENGTHS: Mapping[Verbosity, str] = {
-    "full": mark("Full messages from now on."),
-    "short": mark("Short messages from now on."),
-    "brief": mark("Brief messages from now on."),
-}
 
 
 AGAIN: Mapping[After, str] = {
@@ -251,7 +245,10 @@ class PlainGame:
         if isinstance(answer, tuple):
             making.use(*answer)
             # The same cards were offered a moment ago.
-            self._shortly = turn.bonus_called(table, *answer, EAR)
+            called, call = turn.bonus_called(table, *answer, EAR), answer[0]
+            self._shortly = join_sentences(
+                [called, *[say("Choose a card.")] * (self.full and call is not None)]
+            )
             return
         if self.settings.confirm and making.completes(answer):
             sure = (mark("Place {card}: are you sure?"), mark("Copy {card}: are you sure?"))[making.copying]
@@ -300,18 +297,27 @@ class PlainGame:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         self._asked.add(told)
+        kinds = [card for card in decision.options if isinstance(card, Card) and dishes]
+        words = {
+            voice.card(kind): partial(self._answer, step, kind) for kind in kinds for voice in (EAR, EYE)
+        }
         answers, many = [*options.values()], making.choose_many
         at = 0
         # A player alone needs no question that only hides from others that there is no choice.
         if len(answers) > 1 or not self.session.is_alone(decision.seat):
             at = await self.dialogue.choose(
-                question, answers, back=False, choose_many=many, shortly=shortly, careful=True
+                question, answers, back=False, words=words, choose_many=many, shortly=shortly, careful=True
             )
         place = [*options][at]
         if making.selecting and place is not None:
             making.select_one(place)
         elif answer := making.choose(place):
             await self.carry_out(partial(session.answer, step, *answer))
+
+    async def _answer(self, step: steps.Ask, kind: Card, rest: str) -> None:
+        """Ask for one kind of a dish, without naming the dish first."""
+        await self.carry_out(partial(self.session.answer, step, kind))
+        raise QuestionChanged
 
     async def ready(self, step: steps.Ready) -> None:
         self.dialogue.remark(self._hint(step))
@@ -482,7 +488,7 @@ class PlainGame:
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
         """Set how much is said, and ask the question again."""
-        change_setting(self.dialogue, self, "verbosity", verbosity, say(LENGTHS[verbosity]))
+        change_setting(self.dialogue, self, "verbosity", verbosity)
         raise QuestionChanged
 
     async def change_settings(self, rest: str) -> None:
@@ -557,9 +563,7 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "cover": PlainGame.hide,
     "give": PlainGame.give,
     "picture": PlainGame.picture,
-    "short": partial(PlainGame.say_much, verbosity="short"),
-    "full": partial(PlainGame.say_much, verbosity="full"),
-    "brief": partial(PlainGame.say_much, verbosity="brief"),
+    **{length: partial(PlainGame.say_much, verbosity=length) for length in get_args(Verbosity)},
     "review": PlainGame.review,
     "settings": PlainGame.change_settings,
     "help": lambda table, rest: table.dialogue.help(rest, [*map(say, FIRST_HELP)]),

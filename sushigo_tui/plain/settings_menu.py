@@ -46,13 +46,13 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
                 value = setting.offered[await asker.choose(question, answers)]
         except WentBack:
             continue
-        change_setting(asker, owner, setting.key, value, f"{setting.aloud(value)}.")
+        change_setting(asker, owner, setting.key, value)
 
 
-def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, text: str) -> None:
-    """Change a setting, say `text`, and save it; if it can't be saved, say why."""
+def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value) -> None:
+    """Change a setting, say its value, and save it; if it can't be saved, say why."""
     owner.settings = owner.settings.changed(key, value)
-    asker.remark(text)
+    asker.remark(f"{SETTINGS[key].aloud(value)}.")
     try:
         keep_setting(key, value)
     except NotKept as why:

@@ -418,7 +418,7 @@ def races(view: View) -> list[str]:
             message, points = MOST.standings, 0
         else:
             continue
-        if any(have):
+        if any(have) or any(dish.score(over)):
             sentences.append(
                 say(message, dish=title_of(dish), points=points, scores=totals(view.names, have))
             )
@@ -528,9 +528,7 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
     if not full:
         return
     each_seat = (
-        mark("{name} {points}: {details}.")
-        if round_number == 1
-        else mark("{name} {points} this round: {details}.")
+        mark("{name}: {details}.") if round_number == 1 else mark("{name} {points} this round: {details}.")
     )
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
@@ -548,8 +546,8 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
             details.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
-        name, points = _paused(names[seat]), EAR.number(this[seat])
-        yield say(each_seat, name=name, points=points, details=join_clauses(details))
+        name = names[seat] if round_number == 1 else _paused(names[seat])
+        yield say(each_seat, name=name, points=EAR.number(this[seat]), details=join_clauses(details))
 
 
 def _dish_of(row: sheets.Entry) -> str:

@@ -33,6 +33,7 @@ from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
+    before_menu,
     placed_card,
     quiet_game,
     session_of,
@@ -780,3 +781,29 @@ async def test_in_brief_a_card_that_was_asked_for_is_told_once() -> None:
     ]
     at = listener.heard.index(told[0])
     assert listener.heard[at : at + 3] == told
+
+
+async def test_a_special_card_with_its_number_is_a_card_even_if_its_name_is_a_command() -> None:
+    _, listener = await play(before_menu(), scripted("", "menu 8", "menu", "menu 7"))
+    told = dict(zip(listener.heard, listener.heard[1:], strict=False))
+    assert told["> menu 8"] == told["> menu"] != told["> menu 7"] == "You placed menu number 7."
+
+
+async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
+    """Three letters are enough, and fewer are not."""
+    _, listener = await play(asks_for_onigiri("onigiri:circle"), scripted("ci", "cir", ""))
+    told = dict(zip(listener.heard, listener.heard[1:], strict=False))
+    assert told["> ci"].startswith("I don't understand.")
+    assert told["> cir"] == "A asks for circle onigiri."
+
+
+async def test_undo_takes_all_cards_out_of_the_box() -> None:
+    answers = ("", "takeout", *["", "1"] * 2, "", "1 2", "undo", "done")
+    _, listener = await play(before_box(), scripted(*answers))
+    assert "Selected: tofu and egg nigiri. Say 'done', or more numbers." in listener.heard
+    assert not [line for line in listener.heard if "face-down" in line]
+
+
+async def test_a_race_in_which_nobody_has_started_is_told_if_it_scores() -> None:
+    _, listener = await play(Game(party("party-sampler", "A", "B")), scripted("race"))
+    assert listener.heard[-1] == "Temaki: A 0, B 0."

@@ -198,6 +198,8 @@ async def test_every_answer_is_called_by_its_words_and_explained() -> None:
     assert after(heard, "what learn") == ["for newcomers, with open hands and a teacher"]
     assert after(heard, "what shuffle")[0].startswith("Everyone moves to a seat drawn at random")
     assert after(heard, "what skilled") == ["Thinks ahead, and remembers a few cards."]
+    _, heard = await run(LaunchOptions(), scripted("play party", "what sampler"))
+    assert after(heard, "what sampler")[0].startswith("Nigiri. Roll: temaki.")
 
 
 async def test_a_review_tells_how_far_it_is_and_can_be_stopped(
