@@ -181,7 +181,7 @@ class RoundCount(Lines):
 
     def _gain(self, seat: int) -> Segment:
         assert self.turn
-        return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour))
+        return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour, "paper"))
 
     def rule(self, width: int) -> Line:
         """Return the dish that is being counted, and what it scores; nothing flies over it."""
@@ -221,7 +221,7 @@ class RoundCount(Lines):
         pawn, name = self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
-            Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour)),
+            Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour, "paper")),
             segment(f" {label}", bold=True),
         ]
         gain: Line = []

@@ -104,8 +104,9 @@ class Cell:
         """Return which cards there are, and below that points and progress."""
         points, (whole, *boxes) = f"{self.group.points or 0:+d}", self._signs or [""]
         numbers = wrap(self.group.bare[0], width) if self.group.grounds else []
-        if boxes and cell_len(f"{points} {whole}") > width:
-            # Boxes tell the number of cards, so they are in its place if they have no room behind the points.
+        named = first_that_fits(self.group.bare, width) != self.group.tally
+        if boxes and not (named and cell_len(f"{points} {whole}") <= width):
+            # Boxes tell the number of cards, so they are in its place.
             return [self._told([each], width, on) for each in (whole, points)]
         if len(numbers) == 2:
             grounds = iter(self.group.grounds)
