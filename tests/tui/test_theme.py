@@ -257,6 +257,13 @@ def test_lids_of_one_ground_are_hatched_beside_their_names() -> None:
     assert lid(["Tofu"], 4, colours["fruit"]).text == "Tofu"
 
 
+@pytest.mark.parametrize("ground", ["paper", "belt", "joint", "lacquer", "gold"])
+def test_a_pawn_is_seen_on_a_ground_of_its_own_colour(ground: str) -> None:
+    theme.activate("16-colour")
+    for pawn in PAWNS:
+        assert chip(pawn.colour, ground).bgcolor != text_style(on=ground).bgcolor
+
+
 TERMINALS = {
     "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
     "Tango": "2e3436 cc0000 4e9a06 c4a000 3465a4 75507b 06989a d3d7cf",

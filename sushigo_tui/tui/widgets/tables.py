@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -95,23 +94,17 @@ class Cell:
     def _signs(self) -> tuple[str, ...]:
         return () if self.over else self.group.how_far
 
-    def _what(self, width: int, on: str) -> Line:
-        """Return in words which cards there are."""
-        what = first_that_fits(self.group.bare, width) if self.group.count else ""
-        return middle(_on_grounds(what, iter(self.group.grounds), on, "ink"), width, on)
-
     def _on_two_lines(self, width: int, on: str) -> list[Line]:
         """Return which cards there are, and below that points and progress."""
         points, (whole, *boxes) = f"{self.group.points or 0:+d}", self._signs or [""]
+        what, grounds = first_that_fits(self.group.bare, width), iter(self.group.grounds)
         numbers = wrap(self.group.bare[0], width) if self.group.grounds else []
-        named = first_that_fits(self.group.bare, width) != self.group.tally
-        if boxes and not (named and cell_len(f"{points} {whole}") <= width):
+        if boxes and (what == self.group.tally or cell_len(f"{points} {whole}") > width):
             # Boxes tell the number of cards, so they are in its place.
             return [self._told([each], width, on) for each in (whole, points)]
         if len(numbers) == 2:
-            grounds = iter(self.group.grounds)
             return [self._told([each], width, on, grounds) for each in (numbers[0], f"{points} {numbers[1]}")]
-        return [self._what(width, on), self._worth(width, on)]
+        return [_on_grounds(what * bool(self.group.count), grounds, on, "ink"), self._worth(width, on)]
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
@@ -157,45 +150,29 @@ class Cell:
 
     def _tail(self, rooms: Sequence[int]) -> list[str]:
         """Return points, and then progress or names, each on the first line where it fits."""
-        texts: list[str] = []
+        group, (whole, *boxes) = self.group, self._signs or [""]
+        points = [] if group.points is None else [f"{group.points:+d}"]
+        count, names = [group.tally] * (group.tally != "×1"), () if group.pictured else group.bare[:-1]
+        wrapped = [wrap(each, room) for each in names for room in (max(rooms), min(rooms))]
+        ways = [*[[whole]] * bool(whole), *wrapped, count, []]
+        if boxes:
+            # Boxes without room side by side are on two lines: "▮▯" above "▯▯".
+            part = boxes[0]
+            ways = [[whole], [part, whole.removeprefix(part)], [part[:2], part[2:]], []]
+        elif group.uncounted and whole:
+            ways = [[" ".join([*count, whole])], [*count, *whole.split()], count, []]
+        return next(filter(None, (_on_lines([*points, *way], rooms) for way in ways)), [""] * len(rooms))
 
-        def put(text: str) -> bool:
-            """Put a text on the first line left where it fits; return False if there is none."""
-            for at in range(len(texts), len(rooms)):
-                if cell_len(text) <= rooms[at]:
-                    texts.extend([""] * (at - len(texts)) + [text])
-                    return True
-            return False
 
-        group, signs = self.group, self._signs
-        if group.points is not None:
-            put(f"{group.points:+d}")
-        if group.uncounted and signs:
-            told = " ".join([group.tally] * (group.tally != "×1") + [signs[0]])
-            for part in (told,) if max(rooms[len(texts) :]) >= cell_len(told) else told.split():
-                put(part)
-        elif len(signs) == 2:
-            whole, boxes = signs
-            if not put(whole):
-                # Boxes without room side by side are on two lines: "▮▯" above "▯▯".
-                side_by_side = len(boxes) <= max(rooms[len(texts) :])
-                for part in (boxes, whole.removeprefix(boxes)) if side_by_side else (boxes[:2], boxes[2:]):
-                    put(part)
-        elif not (signs and put(signs[0])):
-            self._kinds(rooms, texts, put)
-        return [*texts, *[""] * (len(rooms) - len(texts))]
-
-    def _kinds(self, rooms: Sequence[int], texts: list[str], put: Callable[[str], bool]) -> None:
-        """Add the names of the cards to `texts` on as many lines as needed, or else their number."""
-        left, said = rooms[len(texts) :], () if self.group.pictured else self.group.bare[:-1]
-        for each, room in product(said, {max(left), min(left)} if left else ()):
-            # wrap would divide a word that is too long.
-            lines = wrap(each, room) if max(map(cell_len, each.split())) <= room else [each]
-            if len(lines) <= len(left) and all(map(int.__le__, map(cell_len, lines), left)):
-                texts += lines
-                return
-        if self.group.tally != "×1":
-            put(self.group.tally)
+def _on_lines(texts: Sequence[str], rooms: Sequence[int]) -> list[str]:
+    """Return lines with each text on the first one where it fits; no lines if not all fit."""
+    lines: list[str] = []
+    for text in texts:
+        at = next((at for at in range(len(lines), len(rooms)) if cell_len(text) <= rooms[at]), None)
+        if at is None:
+            return []
+        lines += [*[""] * (at - len(lines)), text]
+    return [*lines, *[""] * (len(rooms) - len(lines))]
 
 
 def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft") -> Line:

@@ -215,6 +215,8 @@ async def test_by_itself_or_by_any_key_a_reveal_comes_to_rest_as_if_it_had_never
         pictures = 0
         while moving(people):
             assert people.text != unmoved
+            closed = not all(card.face for card in stage(people).row.cards)
+            assert stage(people).caption.first == ("" if closed else "Cards revealed.")
             stage(people).motion.go_on()
             await people.pilot.pause()
             pictures += 1
