@@ -127,10 +127,10 @@ class Settings:
     bell: bool = _setting(
         False,
         label=mark("Ring the bell", cells=44),
-        comment="Whether the terminal rings: at a handover, when all have chosen, in plain mode at the end.",
+        comment="Whether the terminal rings: at a handover, when all have chosen, and at the end.",
         help=mark(
-            "The terminal rings at a handover and when everyone has chosen. In plain mode, it also rings "
-            "after a long wait for a bot, and at the end."
+            "The terminal rings at a handover, when everyone has chosen, and at the end. In plain mode, it "
+            "also rings after a long wait for a bot."
         ),
     )
     sort_hand: bool = _setting(

@@ -148,7 +148,7 @@ def asks(game: Game, moment: Moment) -> bool:
 
 
 class Bell:
-    """Decides when to ring for a player: at a handover to another seat, and when everyone has chosen."""
+    """Decides when to ring: at a handover to another seat, when everyone has chosen, and at the end."""
 
     def __init__(self) -> None:
         self._before: Step | None = None
@@ -161,6 +161,6 @@ class Bell:
         match step:
             case HandOver(seat):
                 return not isinstance(before, Ready) and seat != step_seat(before)
-            case Ready():
+            case Ready() | Final():
                 return step != before
         return False

@@ -371,7 +371,6 @@ class PlainGame:
             # A what-if led back here.
             self.dialogue.tell(spoken.final_result(session.game))
         else:
-            self._ring()
             self.dialogue.tell(*spoken.final(session.game, full=self.full), *self._compared())
             session.saving.result_seen()
             session.result_read = True

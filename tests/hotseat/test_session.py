@@ -274,6 +274,8 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
         (HandOver(2), Ready(), False),
         (Ready(), Ready(), False),
         (Ready(), Reveal((), 0), False),
+        (RoundEnd(3), Final(), True),
+        (Final(), Final(), False),
     ],
 )
 def test_a_player_is_called_if_another_one_held_the_laptop(before: Step, step: Step, calls: bool) -> None:
