@@ -111,6 +111,12 @@ def delete_question(game: Summary) -> str:
     return say("Delete {game} with {players}, {date}, for good?", **gaps)
 
 
+def fewer_names(names: Sequence[str]) -> list[str]:
+    """Return all names, and then fewer of them with the number of the others: "Amy, Phil +2"."""
+    ways = ((join_commas(names[:shown]), len(names) - shown) for shown in range(len(names), 0, -1))
+    return [f"{some} +{others}" if others else some for some, others in ways]
+
+
 def row_note(summary: Summary) -> str:
     """Return a game's turn or winner, and when it was last played."""
     if summary.finished is None:

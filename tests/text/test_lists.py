@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.text.lists import no_games_with
+from sushigo_tui.text.lists import fewer_names, no_games_with
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,7 @@ def test_a_name_that_no_game_has_is_refused_and_an_empty_one_never(
     names: list[str], player: str, told: str
 ) -> None:
     assert no_games_with(names, player) == told
+
+
+def test_names_without_room_are_counted() -> None:
+    assert fewer_names(["Amy", "Phil", "Zoe"]) == ["Amy, Phil, Zoe", "Amy, Phil +1", "Amy +2"]

@@ -64,6 +64,22 @@ async def test_each_line_may_be_in_the_middle() -> None:
     assert await lines_of("Amy\nChristopher", centred=True) == [" " * 10 + "Amy", " " * 6 + "Christopher"]
 
 
+async def test_the_first_text_is_shown_that_leaves_a_line_of_air_above() -> None:
+    page = Page()
+    page.airy = True
+    page.show(Text("1\n2\n3"), Text("1\n2"), Text("1"))
+    for height, lines in ((4, 3), (3, 2), (2, 1), (1, 1)):
+        async with Alone(page).run_test(size=(24, height)):
+            assert len(page.lines) == lines
+
+
+async def test_what_is_beside_rows_is_in_one_column_but_for_a_row_without_room() -> None:
+    rows = [Row("Amy", "plays", "@"), Row("Play now", "as Amy"), Row("Resume", "Amy, Phil, Zoe")]
+    async with Alone(ChoiceList(rows)).run_test(size=(28, 3)) as pilot:
+        shown = [line.rstrip() for line in screen_lines(pilot.app)]
+        assert [line.find(row.note) for line, row in zip(shown, rows, strict=True)] == [15, 15, 13]
+
+
 async def test_a_list_says_that_it_goes_on() -> None:
     choices = ChoiceList([Row(str(number)) for number in range(9)])
     choices.styles.height = 6

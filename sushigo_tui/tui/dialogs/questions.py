@@ -83,7 +83,7 @@ class ChoiceScreen(Dialog[int]):
 
     def panel(self) -> Vertical:
         about = [Static(self.about[self.at], id="word", markup=False)] if any(self.about) else []
-        return Vertical(ChoiceList(self.rows, self.at), *about, classes="panel")
+        return Vertical(ChoiceList(self.rows, self.at), *about, classes="panel -told" if about else "panel")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         for about in self.query("#word").results(Static):

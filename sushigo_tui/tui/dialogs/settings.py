@@ -48,7 +48,7 @@ class SettingsScreen(PanelScreen[None]):
 
     def panel(self) -> Vertical:
         kept = Static(id="kept", markup=False)
-        return Vertical(ChoiceList(self._rows()), Page(id="about"), kept, classes="panel")
+        return Vertical(ChoiceList(self._rows()), Page(left=0, id="about"), kept, classes="panel")
 
     def on_mount(self) -> None:
         self._tell()

@@ -11,11 +11,11 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.language import join_commas, mark, mark_label, say
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, row_note
+from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, fewer_names, no_games_with, row_note
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
 from sushigo_tui.tui.finished_game import draw_stored
@@ -64,10 +64,9 @@ class Games(PanelScreen[int | SavedGame]):
             if games:
                 headings = ["", heading] if listed else [heading]
                 listed += [(Row(words, heading=True), None) for words in headings]
-                listed += [
-                    (Row(f"{fit(game.title, 18)} {join_commas(game.names)}", row_note(game)), game)
-                    for game in games
-                ]
+                for game in games:
+                    label, *shorter = (f"{fit(game.title, 18)} {names}" for names in fewer_names(game.names))
+                    listed.append((Row(label, row_note(game), shorter=shorter), game))
         return listed or [(Row(say("No games yet."), heading=True), None)]
 
     def panel(self) -> Vertical:

@@ -13,12 +13,12 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, SetupStep, name_used_last
-from sushigo_tui.language import join_commas, join_sentences, mark, mark_label, say, say_counted
-from sushigo_tui.text.lists import row_note
+from sushigo_tui.language import join_sentences, mark, mark_label, say, say_counted
+from sushigo_tui.text.cells import cut, first_that_fits
+from sushigo_tui.text.lists import fewer_names, row_note
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -35,8 +35,6 @@ NOTICE = (
 BY_EAR = mark("With a screen reader: press {f3}, or start with --plain.", cells=76)
 AROUND_GAME = 13
 """The columns of a row around the text about an unfinished game."""
-
-"""The most columns for everyone's wins."""
 
 OFFERED = 1
 """How many unfinished games are offered here, because only ten rows have numbers; `Games` lists them all."""
@@ -170,7 +168,7 @@ class Start(Screen[None]):
         for game in self.unfinished:
             label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
-            people = fit(join_commas(game.names), room).strip()
+            people = cut(first_that_fits(fewer_names(game.names), room), room)
             found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))
         if not self.draft.has_players:
             found.append((Row(say(PLAY_NOW), say("as {name}", name=self.player)), "play_now"))

@@ -13,7 +13,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.text.cells import cut
+from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
@@ -24,7 +24,8 @@ class Row(NamedTuple):
     """A line of a list: a sign in its own colour, a label, and a note on the right.
 
     The cursor skips a `heading`. A `pale` row can be chosen all the same. A `value` takes the note's place,
-    between arrows that change it. Before the note are as many `marks` as fit beside the label.
+    between arrows that change it. Before the note are as many `marks` as fit beside the label. A label
+    without room is replaced by the first of the `shorter` ones that fits.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Row(NamedTuple):
     pale: bool = False
     value: str = ""
     marks: Sequence[Mark] = ()
+    shorter: Sequence[str] = ()
 
     @property
     def beside(self) -> str:
@@ -239,12 +241,13 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         marked = [segment(" ", on=on), *marked] if marked else []
         used = cell_len(noted) + Segment.get_line_length(marked)
         told = [each for each in self.rows if each.beside.strip() or each.marks or each is row]
-        widest = min(max(cell_len(each.beside) for each in told), room * 7 // 10)
-        column = min(max(cell_len(each.label) for each in told) + 1, room - widest)
-        start = min(room if self.flush else max(cell_len(row.label) + 1, column), room - used)
+        ends = (cell_len(each.sign + each.label) + bool(each.sign) for each in told)
+        column = max(ends) + 1 - lead[-1].cell_length
+        start = min(room if self.flush else column, room - used)
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [*marked, segment(noted, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]
-        return tagged(padded([*lead, Segment(fit(row.label, start), style), *beside], width, on), at)
+        label = fit(first_that_fits((row.label, *row.shorter), start - 1), start)
+        return tagged(padded([*lead, Segment(label, style), *beside], width, on), at)

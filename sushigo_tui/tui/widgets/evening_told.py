@@ -122,8 +122,9 @@ class EveningTold(Lines):
         food = picture_lines(card, "large", self.app.look.symbols, "paper", "beam", times=times)
         forms = mark_counted("game {game}: {number} point", "game {game}: {number} points")
         best = say_counted(*forms, dish.best, game=self._nth(dish.game))
-        named = [Segment(f" {title_of_name(dish.dish)} ", chip(known.colour)), segment(f"   {best}", "faint")]
-        beside = _apart([[_plate(FAVOURITE)], [*letters(rows, "total", times)], [named]], times > 1)
+        named = [*_plate(FAVOURITE), Segment(f" {title_of_name(dish.dish)} ", chip(known.colour))]
+        *digits, last = letters(rows, "total", times)
+        beside = [named, [], *digits, [*last, segment(f"   {best}", "faint")]]
         across = max(map(Segment.get_line_length, food))
         beside = [[]] * ((len(food) - len(beside)) // 2) + beside
         pairs = zip_longest(food, beside, fillvalue=list[Segment]())

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
 from rich.text import Text
+from textual.geometry import Size
 from textual.strip import Strip
 
 from sushigo_tui.text.cells import line_ends
@@ -27,7 +28,7 @@ class Page(Scrolled):
 
     def __init__(self, text: Text | None = None, *, left: int | None = None, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.text = text or Text()
+        self.texts: tuple[Text, ...] = (text,) if text else ()
         self.left = left
         self.centred = False
         """True if each line is centred."""
@@ -35,19 +36,29 @@ class Page(Scrolled):
         """True if the first line is empty as long as all lines fit below it."""
         self.top = 0
         self._lines: list[Text] = []
-        self._wrapped_at = -1
+        self._wrapped_for = Size(0, 0)
 
-    def show(self, text: Text) -> None:
-        if text != self.text:
-            self.text, self.top, self._lines, self._wrapped_at = text, 0, [], -1
+    def show(self, *texts: Text) -> None:
+        """Show the first text that fits, below an empty line if the page is airy, or else the last one."""
+        if texts != self.texts:
+            self.texts, self.top, self._lines, self._wrapped_for = texts, 0, [], Size(0, 0)
             self.refresh()
+
+    @property
+    def text(self) -> Text:
+        """The longest text."""
+        return self.texts[0] if self.texts else Text()
 
     @property
     def lines(self) -> list[Text]:
         """The wrapped text."""
-        width = self.size.width
-        if width != self._wrapped_at and width > 0:
-            self._lines, self._wrapped_at = self.wrapped(self.text, width), width
+        width, height = self.size
+        if self.size != self._wrapped_for and width > 0:
+            self._wrapped_for = self.size
+            for text in self.texts:
+                self._lines = self.wrapped(text, width)
+                if len(self._lines) + self.airy <= height:
+                    break
         return self._lines
 
     def wrapped(self, text: Text, width: int) -> list[Text]:
@@ -55,17 +66,19 @@ class Page(Scrolled):
         text = text.copy()
         text.rstrip()
         paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
-        return [line for each in paragraphs for line in self._divided(each, readable(width))]
+        # A last word alone on a second line would be harder to read than a long line.
+        rooms = ((each, width if each.cell_len <= width else readable(width)) for each in paragraphs)
+        return [line for each, room in rooms for line in self._divided(each, room)]
 
     def _divided(self, paragraph: Text, width: int) -> Iterator[Text]:
         """Yield the lines of a paragraph, all indented like its first word.
 
-        A number before the first word stays to the left of the indent. A paragraph with dots is divided at a
-        dot, which is left out.
+        A number or a dash before the first word stays to the left of the indent. A paragraph with dots is
+        divided at a dot, which is left out.
         """
         indent = 0
         if paragraph.plain.startswith(" "):
-            indent = len(paragraph) - len(paragraph.plain.lstrip(" 0123456789"))
+            indent = len(paragraph) - len(paragraph.plain.lstrip(" 0123456789–"))
         before, words = paragraph.divide([indent])
         room = max(1, width - indent)
         line: Text | None = None
