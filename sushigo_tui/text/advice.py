@@ -42,7 +42,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
     lines += [Piece(f": {effect}", "aside") for effect in _denied(view, best)]
     for other in advice[1:]:
         said = [_comparison(view, other, EYE), *_left(view, other, advice, EYE)]
-        lines.append(Piece(f"\n   {join_commas(said)}", "aside"))
+        lines.append(Piece(f"\n   – {join_commas(said)}", "aside"))
     return [*lines, Piece("\n")]
 
 

@@ -30,24 +30,27 @@ SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3
 HERE = mark("All hands are open in this round. Say 'others' to hear all of them.")
 
 
-def before_choosing(view: View, voice: Voice = EYE) -> str:
-    """Return the lesson before a choice: how to play, or what a dish scores, and then two good cards."""
-    sentences = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
+def before_choosing(view: View, voice: Voice = EYE, *, whole: bool = True) -> str:
+    """Return the lesson before a choice: how to play, or what a dish scores, and then two good cards.
+
+    Unless it is `whole`, signs aren't explained, and what dishes score is told in brief.
+    """
+    sentences = [*_how_to_play(view, voice, whole)] if view.turn == 1 else [*_about_a_dish(view, whole)]
     return join_sentences([*sentences, _good_cards(view, voice, named=voice is EYE and bool(sentences))])
 
 
-def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
+def _how_to_play(view: View, voice: Voice, whole: bool) -> Iterator[str]:
     assert view.seat is not None
     name = view.names[view.passing_to[view.seat]]
     yield say(
         "Keep one card, and {name} gets the rest. After three rounds, the player with the most points wins.",
         name=name,
     )
-    if voice is EYE:
+    if voice is EYE and whole:
         yield say(SIGNS)
 
 
-def _about_a_dish(view: View) -> Iterator[str]:
+def _about_a_dish(view: View, whole: bool) -> Iterator[str]:
     """Yield the rules of one more dish each turn from the second on; in the last turn, of all that remain.
 
     Everyone reads along, so only the first person to choose in a turn is told.
@@ -56,8 +59,11 @@ def _about_a_dish(view: View) -> Iterator[str]:
         return
     last = None if view.turns_left == 1 else view.turn - 1
     for dish in topics(view.setup)[view.turn - 2 : last]:
-        yield say("{dish}.", dish=title_of(dish))
-        yield help_text(view.setup.help_of(dish))
+        if whole:
+            yield say("{dish}.", dish=title_of(dish))
+            yield help_text(view.setup.help_of(dish))
+        else:
+            yield say("{dish}: {points}.", dish=title_of(dish), points=brief(dish, view.setup))
 
 
 def topics(setup: Setup) -> list[Dish]:

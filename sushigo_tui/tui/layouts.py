@@ -143,10 +143,15 @@ class Layout:
         form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
         return form._replace(dish=self.columns.dish if form.food else self.columns.words)
 
-    def hand(self, cards: int, lines: int = HEIGHTS[-1].card) -> CardSize:
-        """Return the largest size at which so many cards fit side by side, each at most `lines` high."""
-        width, lines = (self.window.width + 1) // max(1, cards) - 1, min(lines, self.rows.card)
-        fitting = (size for size in CARD_SIZES if size.width <= width and size.height <= lines)
+    def hand(self, cards: int, lines: int = HEIGHTS[-1].card, *, rows: int = 2) -> CardSize:
+        """Return the largest size at which so many cards fit into `lines`, side by side or in more `rows`."""
+        width, lines = self.window.width + 1, min(lines, self.rows.card) + 1
+
+        def fits(size: CardSize, rows: int) -> bool:
+            across = -(-cards // rows)
+            return across * (size.width + 1) <= width and rows * (size.height + 1) <= lines
+
+        fitting = (size for size in CARD_SIZES if any(fits(size, each) for each in range(1, rows + 1)))
         return next(fitting, SMALL)
 
 

@@ -21,6 +21,7 @@ from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.store.listing import Mode
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
+from sushigo_tui.text.voice import brief
 from tests.hotseat.seats import SavedNowhere, now, random_game, shown, step_on
 from tests.tables import lead, party, turn
 
@@ -157,6 +158,15 @@ def test_everybody_is_taught_how_to_play_and_then_each_dish_once_at_a_hand(peopl
     for said in told.values():
         assert said[0].startswith("Keep one card, and ")
         assert all("Good here: " in sentence or "Only " in sentence for sentence in said)
+
+
+def test_where_there_is_little_room_a_dish_is_taught_in_brief() -> None:
+    session, random = learning("A", bots=1), Random(2)
+    while session.game.turn < 3 or not isinstance(session.step, Choose):
+        step_on(session, random)
+    dish = lesson.topics(session.game.setup)[1]
+    short = lesson.before_choosing(session.view, whole=False)
+    assert short.startswith(f"{dish.title}: {brief(dish, session.game.setup)}. Good here: ")
 
 
 @pytest.mark.parametrize(

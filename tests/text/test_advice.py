@@ -74,7 +74,7 @@ def test_the_best_is_told_with_whom_it_denies_and_how_much_better_it_is_than_eac
     other = Advice(EGG, -4.2, THREE, 1.0, (SQUID, 3.4))
     assert lines(best, other) == [
         f" {key(SQUID)} squid nigiri: denies B about 3 points",
-        "   about 4 points better than egg nigiri, which leaves B squid nigiri, worth about 3 points",
+        "   – about 4 points better than egg nigiri, which leaves B squid nigiri, worth about 3 points",
     ]
 
 
@@ -89,7 +89,7 @@ def test_the_best_is_told_with_whom_it_denies_and_how_much_better_it_is_than_eac
 )
 def test_each_other_is_measured_by_the_best(ahead: float, said: str) -> None:
     _, other = lines(Advice(SQUID, 0.0, NINE), Advice(EGG, ahead, THREE))
-    assert other.strip() == said
+    assert other == f"   – {said}"
 
 
 def test_a_single_choice_is_compared_with_nothing() -> None:

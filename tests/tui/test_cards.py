@@ -13,7 +13,7 @@ from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui import theme
-from sushigo_tui.tui.layouts import CARD_SIZES, SMALL, CardSize
+from sushigo_tui.tui.layouts import CARD_SIZES, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import back, drawn, face, picture_size
@@ -91,7 +91,7 @@ def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
             name = head.removeprefix(f"{key} ").removesuffix(how.number).rstrip()
             names = {*how.labels}
             assert name in names | {f"{each}{mark.letters}" for each in names for mark in how.marks}
-            assert head.startswith("7 ") == (key == "7" and size != SMALL)
+            assert head.startswith("7 ") == (key == "7" and size.width > MIDDLE.width)
         assert cell_len(how.labels[-1]) <= SMALL.width
 
 
@@ -157,7 +157,7 @@ def test_its_number_is_never_taken_for_the_key(size: CardSize) -> None:
     for card in numbered:
         lines = texts(drawn(face(card, "plain"), size, "7"))
         assert re.findall(r"#\d+", "\n".join(lines)) == [f"#{card.number}"], lines
-        assert re.findall(r"(?<!#)\b\d+", "\n".join(lines[:2])) == ["7"] * (size != SMALL)
+        assert re.findall(r"(?<!#)\b\d+", "\n".join(lines[:2])) == ["7"] * (size.width > MIDDLE.width)
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)

@@ -47,7 +47,11 @@ class Chopsticks(Dish):
         names=Names(
             mark("chopsticks"),
             plural=mark_counted("{number} chopsticks", "{number} chopsticks"),
-            labels=(mark_label("Chopsticks", cells=10), mark_label("Chopst.", cells=7)),
+            labels=(
+                mark_label("Chopsticks", cells=10),
+                mark_label("Chopst.", cells=7),
+                mark_label("Chop.", cells=6),
+            ),
         ),
         brief=Brief(mark("later: two cards at once", cells=24)),
         help=mark(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
@@ -13,7 +11,7 @@ from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import dish_text, family_title, game_texts
-from sushigo_tui.text.voice import brief, by_title, title_of
+from sushigo_tui.text.voice import by_title, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import span_style, styled
@@ -49,7 +47,7 @@ class Guide(PanelScreen[None]):
         row, about = self.contents[self.query_one(ChoiceList).at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        self.query_one(Faces).show(cards, brief=partial(brief, game=self.setup))
+        self.query_one(Faces).show(cards)
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:

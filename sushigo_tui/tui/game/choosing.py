@@ -19,7 +19,7 @@ from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import SELECT_FIRST, are_you_sure, bonus_to_use
-from sushigo_tui.text.voice import help_text, name_of, title_of
+from sushigo_tui.text.voice import brief, help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -47,12 +47,12 @@ class Selecting(Stage[S]):
         keys.LAST,
     ]
 
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
+        self.page.airy = True
+
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        raise NotImplementedError
-
-    def select(self, at: int | None) -> None:
-        """Select the card at an index, or no card (None), and say which keys to press."""
         raise NotImplementedError
 
     def offer(self, cards: Sequence[Shown]) -> None:
@@ -77,15 +77,16 @@ class Selecting(Stage[S]):
     def dish(self) -> Dish | None:
         return self._dish_at(self.row.cursor)
 
-    def rule(self, at: int | None) -> Text:
-        """Return the rules of the card at an index; empty if there is no card."""
+    def rule(self, at: int | None) -> list[Text]:
+        """Return the rules of the card at an index, whole and in brief; empty if there is no card."""
         if (dish := self._dish_at(at)) is None:
-            return Text()
-        text = help_text(self.session.game.setup.help_of(dish))
-        return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (text, span_style("soft")))
+            return []
+        title, setup = (title_of(dish), span_style(bold=True)), self.session.game.setup
+        rules = f". {help_text(setup.help_of(dish))}", f"  {brief(dish, setup)}"
+        return [Text.assemble(title, (rule, span_style("soft"))) for rule in rules]
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        self.point_at(self.rule(event.at) or None)
+        self.point_at(*self.rule(event.at))
 
     def action_number(self, place: int) -> None:
         if place < len(self.row.cards) and not self.row.cards[place].pale:
@@ -150,11 +151,7 @@ class Choosing(Selecting[Choose]):
         keys.BACK,
         Binding("b,escape", "cover", mark_label("cover"), key_display="b"),
     ]
-
-    def __init__(self, context: StageContext) -> None:
-        super().__init__(context)
-        self.picking: Picking | None = None
-        self.page.airy = True
+    picking: Picking | None = None
 
     @property
     def help(self) -> str:
@@ -206,17 +203,20 @@ class Choosing(Selecting[Choose]):
         show = self.instruct if at is None else self.caption.show
         show(picking.question(), *picking.hints(at))
         self.context.area.tables.highlight(self.dish)
-        self.point_at(None)
+        self.point_at()
 
-    def below(self) -> Text:
-        """Return the selected card's rules; in a lesson, with the teacher's words."""
-        text, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
-        if picking is None or not self.session.open_hands:
-            return text
-        if at is None:
-            text.append(say("Teacher: "), span_style("leaf", bold=True))
-            return text.append(lesson.before_choosing(picking.view), span_style("leaf"))
-        return text.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
+    def fill_page(self) -> None:
+        """Show the selected card's rules; in a lesson, with the teacher's words."""
+        at, picking, leaf = self.row.cursor, self.picking, span_style("leaf")
+        texts = self.rule(at)
+        if picking is not None and self.session.open_hands:
+            view, teacher = picking.view, (say("Teacher: "), span_style("leaf", bold=True))
+            if at is not None:
+                texts = [rule.append(f" {lesson.if_chosen(view, picking.cards[at])}", leaf) for rule in texts]
+            else:
+                lessons = (lesson.before_choosing(view, whole=whole) for whole in (True, False))
+                texts = [Text.assemble(teacher, (words, leaf)) for words in lessons]
+        self.page.show(*(self.pointed or texts))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Select a card; a second click places it."""
@@ -308,11 +308,7 @@ class Asking(Selecting[Ask]):
         READ,
         keys.BACK,
     ]
-
-    def __init__(self, context: StageContext) -> None:
-        super().__init__(context)
-        self.answering: Answering | None = None
-        self.page.airy = True
+    answering: Answering | None = None
 
     @property
     def cards(self) -> Sequence[Card | Dish]:

@@ -41,9 +41,6 @@ from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
 from sushigo_tui.tui.widgets.marks import mark_lines, marks_of
 from sushigo_tui.tui.widgets.page import readable
 
-USUAL_LINES = 3
-"""The usual number of lines below a handover's button."""
-
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
     """Return each seat's place, with a face-down card if one is placed, or if it is the dummy's (DUMMY-2)."""
@@ -109,10 +106,10 @@ class HandingOver(FaceDown[HandOver]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         self.flood.fit(layout.rows.letters)
-        told = max(USUAL_LINES, self.story_lines())
-        free = self.app.size.height - 1 - layout.stage - self.flood.lines - 2 - layout.rows.button - told
+        used = layout.stage + self.flood.lines + 2 + layout.rows.button + self.story_lines()
+        free = self.app.size.height - 1 - used
         # The first free line goes above the button, the second below it, the third above the caption.
-        if not air and free > 1:
+        if not air and free > 0:
             for piece in (self.show_button, self.page, self.caption)[:free]:
                 piece.styles.margin = (1, 0, 0, 0)
 

@@ -309,7 +309,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         group, seat = event.group, event.seat
         if group is None or seat is None:
-            self.stage.point_at(None)
+            self.stage.point_at()
         else:
             self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
 

@@ -105,7 +105,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.page = Page()
         self.opened: Opened = ""
         self.advice: Text | None = None
-        self.pointed: Text | None = None
+        self.pointed: Sequence[Text] = ()
         self.asked: int | None = None
         self._waits: Timer | None = None
         self._before_wait: tuple[str, ...] = ()
@@ -158,11 +158,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def clear(self) -> None:
         self.caption.show("")
         self.row.show(())
-        self.page.show(Text())
+        self.page.show()
         self.opened = ""
         self.advice = None
         self.workers.cancel_group(self, "advice")
-        self.pointed = self.asked = None
+        self.pointed, self.asked = (), None
 
     def select(self, at: int | None) -> None:
         """Put the cursor on the card at an index, or on no card (None), if the stage has a cursor."""
@@ -202,7 +202,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
         room = layout.stage_lines - AROUND_CARDS - layout.rows.button - self.story_lines()
-        return layout.hand(len(self.row.cards), room)
+        return layout.hand(len(self.row.cards), room, rows=1)
 
     def story_lines(self) -> int:
         """Return how many lines the page will need."""
@@ -218,7 +218,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def fill_page(self) -> None:
         """Fill the page below the cards."""
-        self.page.show(self.below() if self.pointed is None else self.pointed)
+        self.page.show(*(self.pointed or [self.below()]))
 
     def opened_page(self) -> tuple[Text, Sequence[Shown], Sequence[Held]] | None:
         """Return the text, the cards and the hands of the open page; None if no page is open."""
@@ -250,9 +250,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         if self.motion is not None:
             self.motion.stop()
 
-    def point_at(self, text: Text | None) -> None:
-        """Explain the cards under the pointer; None shows the stage's own text again."""
-        self.pointed = text
+    def point_at(self, *texts: Text) -> None:
+        """Explain the cards under the pointer, the longest text first; without texts, show the stage's."""
+        self.pointed = texts
         self.fill_page()
 
     def instruct(self, first: str, *others: str) -> None:

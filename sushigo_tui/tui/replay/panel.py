@@ -81,7 +81,7 @@ class MomentPanel(Backdrop, BaseWidget):
         notes = [note for each in turn for note in each.notes]
         text = styled(happened(notes, self.watching.view.names, pictured=True))
         words = len(self.page.wrapped(text, self.app.size.width - 2))
-        return layout.hand(len(self.row.cards), lines - AROUND_CARDS - words)
+        return layout.hand(len(self.row.cards), lines - AROUND_CARDS - words, rows=1)
 
     @property
     def _scored(self) -> bool:

@@ -18,6 +18,7 @@ from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import brief, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
@@ -104,11 +105,15 @@ class MenuChoice(PanelScreen[Way]):
             text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
             text.append(f"\n{self.broken[at].source}\n\n", span_style("soft"))
             text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), span_style())
+        texts = [text]
         if menu is not None:
-            text = styled(menu_title(menu, note))
+            titled = styled(menu_title(menu, note))
+            title, about = titled.split()
+            # The list shows the whole title of a standard menu.
+            texts = [titled, about] if note else [titled, Text.assemble(title, DOT, about), title]
         self.set_class(menu is not None, "-pictured")
         self.query_one(MenuFood).show(menu)
-        self.query_one(Page).show(text)
+        self.query_one(Page).show(*texts)
 
     on_mount = on_choice_list_moved = _tell
 
@@ -167,7 +172,7 @@ class CustomMenu(PanelScreen[Way]):
         self.name_of_menu = UNNAMED
 
     def panel(self) -> Vertical:
-        grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(id="dish"))
+        grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(left=0, id="dish"))
         return Vertical(grid, told, Page(left=0, id="menu"), classes="panel")
 
     @property

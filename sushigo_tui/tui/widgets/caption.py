@@ -34,13 +34,15 @@ class TitleLine(Lines):
         title, *more = self.left
         remark = f" {self.right} " if self.right else ""
         room = width - cell_len(remark) - 2
-        words = "".join(f"{DOT}{part}" for part in more)
         # The turn comes before the title, because people know which game they play.
-        left = room - cell_len(words)
-        if left < min(cell_len(title), LEAST):
-            title, words = "", DOT.join(more)
+        for told in (more, more[:-1]):
+            words = "".join(f"{DOT}{part}" for part in told)
+            left = room - cell_len(words)
+            if left >= min(cell_len(title), LEAST):
+                break
         else:
-            title = cut(title, left)
+            left, words = 0, DOT.join(more)
+        title = cut(title, left) if left else ""
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
         return [[*line, segment(remark, "ink", "paper"), segment(" ", on="tray")]]

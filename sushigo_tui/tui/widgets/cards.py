@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -100,14 +101,15 @@ def drawn(
         face.picture, art_size, face.symbols, paper, face.mood, times=times, rise=rise, lost=face.lost
     )
     art = [middle(line, width, paper) for line in picture]
-    key = f"{corner} " * bool(corner and width > SMALL.width)
-    name, number = _headed(face, width - cell_len(key))
+    key = f"{corner} " * bool(corner and width > MIDDLE.width)
+    # Texts have a margin on both sides, except on the smallest card.
+    inner = width - 2 * (width > SMALL.width)
+    name, number = _headed(face, inner - cell_len(key))
     room = height - 2 - len(art)
     # The lowest broad card has one line of text, so a narrower card of its height must not have more.
     lines = room if face.brief or height > BROAD.height else min(1, room)
-    # Texts have a margin on both sides, except on the smallest card.
-    sentences, unsaid = _said(face, name, width if width == SMALL.width else width - 2, lines)
-    if unsaid and cell_len(f"{key}{name}{unsaid}{number}") <= width:
+    sentences, unsaid = _said(face, name, inner, lines)
+    if unsaid and cell_len(f"{key}{name}{unsaid}{number}") < width:
         name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
@@ -117,7 +119,8 @@ def drawn(
             over = [Segment(f"{index}{edge}", strong)]
             art[y] = laid_over(art[y], width - cell_len(index + edge), over)
     blank = [[segment(" " * width, words, paper)]]
-    above = (room - len(sentences)) // 2
+    # Without texts, the picture is in the middle.
+    above = (room - len(sentences) + (not foot and not sentences)) // 2
     told = [[segment(centred(line, width), words, paper)] for line in sentences]
     plates = ((Segment(" ", strong), Segment(text, chip(on) if on else strong)) for text, on in foot)
     below = [piece for plate in plates for piece in plate]
@@ -144,10 +147,9 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
     """Return the longest name that fits, and the number, "" if it doesn't fit behind a name."""
-    for number in (f" {face.number}" * bool(face.number), face.number, ""):
-        if fitting := [each for each in face.labels if cell_len(each) <= width - len(number)]:
-            return fitting[0], number
-    return face.labels[-1], ""
+    numbers = (f" {face.number}", face.number) if face.number else ("",)
+    ways = [*product(face.labels, numbers), *((name, "") for name in face.labels)]
+    return next((way for way in ways if cell_len("".join(way)) <= width), ways[-1])
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
@@ -155,7 +157,8 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
     left = "".join(label(mark.letters) for mark in face.marks[room:])
-    texts = (face.labels[0] if head != face.labels[0] else "", face.brief)
+    shortened = "." in head or head.casefold() in face.labels[0].casefold()
+    texts = "" if shortened else face.labels[0], face.brief
     name, brief = (on_lines(text, width, len(text)) if text else [] for text in texts)
     more = brief if marks or isinstance(face.picture, Dish) else name
     in_one = " ".join([*marks, face.brief])
@@ -239,9 +242,9 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
 class CardRow(Lines):
     """Cards of one size; a row that is too long continues below.
 
-    `lifted` cards, and the card under the cursor, are raised by a line, or have their names marked. If
-    `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
-    hands that are passing by with `held` cards each.
+    `lifted` cards, and the card under the cursor, are raised by a line, or their names or numbers are marked.
+    If `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left,
+    of hands that are passing by with `held` cards each.
     """
 
     @dataclass
@@ -324,14 +327,16 @@ class CardRow(Lines):
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
     def _per_line(self, width: int) -> int:
-        gap = self._gap(width)
-        return max(1, (width + gap) // (self.card.width + gap))
+        """Return the cards of the fewest lines, which have the same number of cards or one less."""
+        most = max(1, (width + 1) // (self.card.width + 1))
+        lines = max(1, -(-len(self.cards) // most))
+        return max(1, -(-len(self.cards) // lines))
 
     def _gap(self, width: int) -> int:
         """Return the columns between two cards: more below names, or between large cards."""
-        count, across = len(self.cards), self.card.width
+        count, across = self._per_line(width), self.card.width
         most = 6 if self._named else 1 + (across > BROAD.width)
-        return max(1, min(most, (width - count * across) // max(1, count)))
+        return max(1, min(most, (width - count * across) // count))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of all rows, each with a line for raised cards, or two for names and a belt."""
@@ -421,12 +426,14 @@ class CardRow(Lines):
         else:
             face = card.face if briefly else replace(card.face, brief="")
             face = replace(face, mood="blink") if hop.blinks else face
-            cells = drawn(face, size, corner, card.foot_in(size.width), pale=card.pale, rise=hop.rise)
+            footed = self._named or any(each.foot or each.outlooks for each in self.cards)
+            foot = card.foot_in(size.width) if footed else ()
+            cells = drawn(face, size, corner, foot, pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
-        if size == SMALL:
-            # A small card's number is above it, in the line that would raise it.
+        if size.width <= MIDDLE.width:
+            # A narrow card's number is above it, in the line that would raise it.
             colours = ("paper", "accent") if at == self.cursor else ("ink", "raised" if taken else "paper")
             above = corner.center(size.width, "▔" if at == self.cursor else " ")
             return [[segment(above, *colours)], *column]
@@ -468,19 +475,17 @@ FACES_GAP = 2
 
 
 class Faces(Lines):
-    """A row of cards of the largest size at which all fit."""
+    """A row of cards of the largest size at which all fit; what they score is told beside them."""
 
     DEFAULT_CSS = "Faces { height: auto; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.cards: Sequence[Card | Dish] = ()
-        self.brief: Callable[[Dish], str] = brief
 
-    def show(self, cards: Sequence[Card | Dish], brief: Callable[[Dish], str] = brief) -> None:
-        """Show cards or dishes, each with its `brief`."""
+    def show(self, cards: Sequence[Card | Dish]) -> None:
         before = len(self.cards)
-        self.cards, self.brief = cards, brief
+        self.cards = cards
         self.renew(layout=len(cards) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -494,6 +499,5 @@ class Faces(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         size, gap = self._card(width), segment(" " * FACES_GAP)
-        faces = [face(card, self.app.look.symbols, self.brief(dish_of(card))) for card in self.cards]
-        rows = zip(*(drawn(each, size) for each in faces), strict=True)
+        rows = zip(*(drawn(face(card, self.app.look.symbols), size) for card in self.cards), strict=True)
         return [[part for cells in row for part in (*cells, gap)] for row in rows]

@@ -90,7 +90,8 @@ class PublicArea:
         self.board.show(view)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
         told = self.page.wrapped(self.page.text, window.width - 2)
-        self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), lines - AROUND_ROW - len(told)))
+        room = lines - AROUND_ROW - len(told)
+        self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), room, rows=1))
         self.opened.hands.room, self.opened.hands.dishes = lines, view.setup.dishes
         for piece, below in ((self.opened.row, len(told)), (self.opened.hands, 0)):
             used = piece.get_content_height(window, window, window.width) + below

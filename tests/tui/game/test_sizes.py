@@ -21,6 +21,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import Successor
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui.layouts import CARD_SIZES, CardSize, layout_of
+from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face
 from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
@@ -49,6 +50,7 @@ class TestSizes:
             ((80, 24), {6: (11, 7), 8: (9, 6), 10: (7, 5)}),
             ((90, 27), {5: (17, 9), 6: (13, 9), 8: (9, 6)}),
             ((100, 30), {5: (17, 9), 8: (11, 8), 10: (9, 6)}),
+            ((80, 48), {5: (15, 11), 6: (11, 8), 10: (11, 7)}),
             ((120, 30), {6: (17, 9), 8: (13, 9), 10: (11, 8)}),
             ((120, 40), {6: (17, 12), 8: (13, 9), 10: (11, 8)}),
             ((160, 45), {4: (34, 15), 8: (17, 12), 10: (15, 11)}),
@@ -73,6 +75,22 @@ class TestSizes:
                     if (other := sizes.get(larger)) and other != size:
                         assert min(other.width - size.width, other.height - size.height) >= 0, larger
                         assert all(map(set.__le__, said[size], said[other])), (size, other)
+
+    async def test_cards_in_two_rows_are_reached_by_the_arrows(self) -> None:
+        async with at_table(quiet_game(), "space", size=(80, 48)) as people:
+            row = people.screen.stage.row
+            reached = []
+            for key in ("1", "down", "right", "up", "left"):
+                await people.press(key)
+                reached.append(row.cursor)
+            assert reached == [0, 5, 6, 1, 0]
+
+    async def test_a_remark_takes_the_place_of_the_last_part_before_that_of_the_title(self) -> None:
+        alone("plain")
+        head = TitleLine()
+        head.show(("My First Meal", "round 1 of 3", "turn 1 of 10", "hands pass left"), "x" * 24)
+        (line,) = texts(head.draw(80, 1))
+        assert line.split("  ")[0] == " My First Meal · round 1 of 3 · turn 1 of 10"
 
     @pytest.mark.parametrize("size", [(80, 24), (99, 40), (120, 30)])
     async def test_a_hand_is_on_one_line(self, size: tuple[int, int]) -> None:
