@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from itertools import repeat
 from typing import NamedTuple
 
@@ -182,20 +182,6 @@ class Answering:
         alike = self._alike(place)
         left = [at for at in alike if at not in self.selected]
         self.selected = {*self.selected, left[0]} if left else self.selected.difference(alike)
-
-    @property
-    def choose_many(self) -> Callable[[Sequence[int]], None] | None:
-        """A function that selects cards by their indices in `options`; None unless `selecting`."""
-        if not self.selecting:
-            return None
-        places = [*self.options()]
-
-        def select(chosen: Sequence[int]) -> None:
-            for at in chosen:
-                if (place := places[at]) is not None:
-                    self.select_one(place)
-
-        return select
 
     def so_far(self, length: Verbosity = "full") -> str:
         """Return a sentence with the selected cards; "" if no card is selected."""

@@ -152,12 +152,8 @@ class PlainApp:
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until a slow terminal has shown the last words."""
         self.dialogue.tell(say(HELLO))
-        self.dialogue.remark(
-            *(
-                join_sentences([say("There is an error in your settings."), str(fault)])
-                for fault in self.faults[:1]
-            )
-        )
+        for fault in self.faults[:1]:
+            self.dialogue.remark(join_sentences([say("There is an error in your settings."), str(fault)]))
         self._take_words()
         with suppress(EOFError):
             step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)

@@ -49,12 +49,22 @@ MOST_KEPT = 9
 Otherwise = Callable[..., Sequence[str]]
 """Returns the reply to a line that is no answer or command, or, if `asked`, to a question; may be empty."""
 
-ChooseMany = Callable[[Sequence[int]], object]
-"""The action of several answers at once, given their indices."""
-
 
 class QuestionChanged(Exception):
     """The question must be asked anew, because its answers have changed."""
+
+
+class Meaning(NamedTuple):
+    """What a line can mean: the answers that it names, and commands with the rest of the line."""
+
+    line: str
+    answers: Sequence[int] = ()
+    commands: Sequence[tuple[str, str]] = ()
+    answer: int | None = None
+    """The answer that it gives."""
+    is_number: bool = False
+    whole: bool = False
+    """True if it begins with the whole name of a command."""
 
 
 class Dialogue:
@@ -72,6 +82,8 @@ class Dialogue:
         self.otherwise: Otherwise = nothing
         self.patience = 0
         self.private = False
+        self.more: Sequence[int] = ()
+        """The indices of the last answer's other numbers, if it may have several."""
         self._said: tuple[str, ...] = ()
         self._question: tuple[str, ...] = ()
         self._kept = deque[tuple[str, ...]](maxlen=MOST_KEPT)
@@ -147,7 +159,7 @@ class Dialogue:
         enter: bool = False,
         back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
-        choose_many: ChooseMany | None = None,
+        several: bool = False,
         shortly: str = "",
         careful: bool = False,
         secret: Check | None = None,
@@ -155,11 +167,11 @@ class Dialogue:
         """Return the index of the answer, or -1.
 
         -1 means Enter alone (if `enter`), a line that `fault` accepts, or a `secret` that it accepts. A
-        secret isn't shown while it is typed. `words` are names understood here only, and `choose_many` takes
-        several numbers at once. `shortly` is said instead of the whole question, which 'again' then says.
-        A `careful` question isn't answered by one or two letters unless they are the whole name, and a
-        question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the question
-        must be asked anew.
+        secret isn't shown while it is typed. `words` are names understood here only. If `several` numbers may
+        be said, all but the first are left in `more`. `shortly` is said instead of the whole question, which
+        'again' then says. A `careful` question isn't answered by one or two letters unless they are the whole
+        name, and a question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the
+        question must be asked anew.
         """
         answers = [
             phrase("{number}: {name}", number=place, name=_with_note(each))
@@ -171,11 +183,8 @@ class Dialogue:
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             typed, calm = await self._line(tell, secret=secret is not None)
-            tell, commands = None, self._commands()
-            free = fault is not None
-            said = meaning(
-                typed, options, words, commands, free=free, careful=careful, otherwise=self.otherwise
-            )
+            said = self._meaning(typed, options, words, free=fault is not None, careful=careful)
+            tell, self.more = None, ()
             if said.answer is not None:
                 return said.answer
             if secret is not None and said.line and not (said.answers or said.whole):
@@ -184,14 +193,12 @@ class Dialogue:
                 if not wrong:
                     return -1
                 reply(wrong)
-            elif choose_many and (places := match_numbers(said.line, len(options))):
-                choose_many(places)
-                raise QuestionChanged
-            elif (
-                fault is not None
-                and not said.is_number
-                and not is_called(said.line, [(each, "") for each in ("back", *commands)])
-            ):
+            elif several and (numbers := match_numbers(said.line, len(options))):
+                at, *self.more = numbers
+                return at
+            elif back and folded(said.line) in words_of("back"):
+                raise WentBack
+            elif fault is not None and not (said.is_number or said.whole):
                 wrong = fault(typed)
                 if not wrong:
                     return -1
@@ -205,13 +212,51 @@ class Dialogue:
                     # A key that is held down repeats thirty times a second, so the warning is said once.
                     warned = True
                     reply(say(TOO_SOON))
-            elif back and not said.is_number and folded(said.line) in words_of("back"):
-                raise WentBack
             else:
-                await self._obey(said, {**words, **commands}, enter=enter)
+                await self._obey(said, {**words, **self._commands()}, enter=enter)
                 if self._asked != times:
                     # A command asked a question of its own, so this one is asked again.
                     self._ask(*asked)
+
+    def _meaning(
+        self, typed: str, options: Sequence[Option], here: Collection[str], *, free: bool, careful: bool
+    ) -> Meaning:
+        """Return the meaning of a line at a question with these `options`; if `free`, any text is good.
+
+        A command's whole name comes before names understood `here`, which may be shortened, so that a player
+        called Quit doesn't hide the command. A `careful` question isn't answered by one or two letters, by a
+        part of a name that could also be a command, or by what `otherwise` has a reply to.
+        """
+        commands = self._commands()
+        line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
+        if not free and "?" in line and len(line) > 1:
+            return Meaning(line, commands=[("what", line)])
+        known = meant(line, commands)
+        called = len(known) == 1 and is_called(line, known)
+        just_so = called or (len(known) == 1 and is_cut_short(line, known))
+        if not called:
+            begun = [(name, "") for name in starting_with(folded(line), here)]
+            begun = begun if len(folded(line)) > 2 * careful else []
+            known = [each for each in begun if folded(each[0]) == folded(line)] or [*begun, *known]
+        just_so = just_so or (careful and (bool(known) or len(line) < 3))
+        whole = is_called(line, known) or folded(line) in map(folded, here)
+        # "menu 9" is a card, though "menu" is a command.
+        numbered = re.fullmatch(r"\D{3,} [0-9]+", line) is not None
+        named = match_answers(line, options, whole=free, just_so=just_so and not numbered)
+        if line.isascii() and line.isdigit() and not whole:
+            at = int(line[:6]) - 1
+            named = named or [at] * (0 <= at < len(options))
+            return Meaning(line, named, answer=named[0] if named else None, is_number=True)
+        if not named and is_cut_short(line, known):
+            # The first word of a card is enough: "egg".
+            firsts = [re.split("[ -]", folded(option.called))[0] for option in options]
+            named = [place for place, first in enumerate(firsts) if first == folded(line)]
+        # "what if" is an answer, though "what" is a command.
+        exact = numbered or (" " in line and folded(line) in [folded(options[at].called) for at in named])
+        doubtful = is_called(line, known) or (careful and self.otherwise(line))
+        sure = len(named) == 1 and (exact or not doubtful)
+        known = known if known or named else told_inside(line, commands)
+        return Meaning(line, named, known, named[0] if sure else None, whole=whole)
 
     async def _obey(self, said: Meaning, commands: Mapping[str, Word], *, enter: bool) -> None:
         """Do what a line asks for that is no answer, or say that it isn't understood."""
@@ -367,65 +412,6 @@ def nothing(line: str, *, asked: bool = False) -> Sequence[str]:
 def as_meant(line: str) -> str:
     """Return an answer without quotes, full stops and full-width letters; if nothing remains, unchanged."""
     return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
-
-
-class Meaning(NamedTuple):
-    """What a line can mean: the answers that it names, and commands with the rest of the line."""
-
-    line: str
-    answers: Sequence[int] = ()
-    commands: Sequence[tuple[str, str]] = ()
-    answer: int | None = None
-    """The answer that it gives."""
-    is_number: bool = False
-    whole: bool = False
-    """True if it begins with the whole name of a command."""
-
-
-def meaning(
-    typed: str,
-    options: Sequence[Option],
-    here: Collection[str],
-    commands: Collection[str],
-    *,
-    free: bool,
-    careful: bool,
-    otherwise: Otherwise,
-) -> Meaning:
-    """Return the meaning of a line at a question with these `options`, for which any text is good if `free`.
-
-    A command's whole name comes before names understood `here`, which may be shortened, so that a player
-    called Quit doesn't hide the command. A `careful` question isn't answered by one or two letters, by a part
-    of a name that could also be a command, or by what `otherwise` has a reply to.
-    """
-    line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
-    if not free and "?" in line and len(line) > 1:
-        return Meaning(line, commands=[("what", line)])
-    known = meant(line, commands)
-    called = len(known) == 1 and is_called(line, known)
-    just_so = called or (len(known) == 1 and is_cut_short(line, known))
-    if not called:
-        begun = [(name, "") for name in starting_with(folded(line), here) if len(folded(line)) > 2 * careful]
-        known = [each for each in begun if folded(each[0]) == folded(line)] or [*begun, *known]
-    just_so = just_so or (careful and (bool(known) or len(line) < 3))
-    whole = is_called(line, known) or folded(line) in map(folded, here)
-    # "menu 9" is a card, though "menu" is a command.
-    numbered = re.fullmatch(r"\D{3,} [0-9]+", line) is not None
-    named = match_answers(line, options, whole=free, just_so=just_so and not numbered)
-    if line.isascii() and line.isdigit() and not whole:
-        at = int(line[:6]) - 1
-        named = named or [at] * (0 <= at < len(options))
-        return Meaning(line, named, answer=named[0] if named else None, is_number=True)
-    if not named and is_cut_short(line, known):
-        # The first word of a card is enough: "egg".
-        firsts = [re.split("[ -]", folded(option.called))[0] for option in options]
-        named = [place for place, first in enumerate(firsts) if first == folded(line)]
-    # "what if" is an answer, though "what" is a command.
-    exact = [at for at in named if numbered or (" " in line and folded(line) == folded(options[at].called))]
-    doubtful = is_called(line, known) or (careful and otherwise(line))
-    sure = len(named) == 1 and (exact or not doubtful)
-    known = known if known or named else told_inside(line, commands)
-    return Meaning(line, named, known, named[0] if sure else None, whole=whole)
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:

@@ -63,11 +63,7 @@ class PlainGame:
     """A game in plain mode. Seats in `newcomers` hear hints in the first turn."""
 
     def __init__(
-        self,
-        session: Session,
-        dialogue: Dialogue,
-        liked: Settings,
-        newcomers: frozenset[int] = frozenset(),
+        self, session: Session, dialogue: Dialogue, liked: Settings, newcomers: frozenset[int] = frozenset()
     ) -> None:
         self.session = session
         self.dialogue = dialogue
@@ -107,11 +103,16 @@ class PlainGame:
         while self.after is None:
             self.stopped, self.session.sorts_hands = False, self.settings.sort_hand
             self.bots.take_turns()
-            if self._bell.calls(self.session.step):
+            step = self.session.step
+            if self._bell.calls(step):
                 self._ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
+            if not isinstance(step, steps.Reveal):
+                self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
+            if isinstance(step, (steps.HandOver, steps.Choose)):
+                self.dialogue.remark(*self._news.of_round(), *self._news.of_turn())
             try:
-                await TELLS[type(self.session.step)](self, self.session.step)
+                await TELLS[type(step)](self, step)
             except (QuestionChanged, WentBack):
                 pass
             except Covered:
@@ -167,10 +168,8 @@ class PlainGame:
         return say(HINTS[type(step)]) if type(step) in HINTS else ""
 
     async def hand_over(self, step: steps.HandOver) -> None:
-        """Tell the news, and open the hand once its player has pressed Enter or typed the PIN."""
+        """Open the hand once its player has pressed Enter or typed the PIN."""
         session, dialogue = self.session, self.dialogue
-        dialogue.remark(*self._news.of_cards(self.settings.verbosity))
-        dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         name, ready = session.game.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
@@ -211,7 +210,6 @@ class PlainGame:
     async def choose(self, step: steps.Choose) -> None:
         """Ask for the next part of a pick, and place the pick if that completes it."""
         session = self.session
-        self.dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         self._listen_alone()
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         if session.open_hands and making.untouched:
@@ -231,17 +229,11 @@ class PlainGame:
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
         shortly, self._shortly = self._shortly, ""
-        both = list[int]()
-        many = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
-        try:
-            at = await self.dialogue.choose(
-                self._question(making), answers, back=False, choose_many=many, shortly=shortly, careful=True
-            )
-        except QuestionChanged:
-            if not both:
-                raise
-            at, *both = both
-        answer = places[at]
+        both = making.untouched and making.for_dummy and not self.settings.confirm
+        at = await self.dialogue.choose(
+            self._question(making), answers, back=False, several=both, shortly=shortly, careful=True
+        )
+        answer, more = places[at], self.dialogue.more
         if isinstance(answer, tuple):
             making.use(*answer)
             # The same cards were offered a moment ago.
@@ -256,8 +248,8 @@ class PlainGame:
             if not await self.dialogue.confirm(asked, say("yes"), say("no")):
                 return
         pick = making.choose(answer)
-        if both and making.asks == "for_dummy":
-            pick = making.choose_another(places[both[0]])
+        if more and making.asks == "for_dummy":
+            pick = making.choose_another(places[more[0]])
         if pick is not None:
             alone = session.is_alone(making.seat)
             if not alone:
@@ -286,7 +278,6 @@ class PlainGame:
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
-        self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
@@ -301,17 +292,19 @@ class PlainGame:
         words = {
             voice.card(kind): partial(self._answer, step, kind) for kind in kinds for voice in (EAR, EYE)
         }
-        answers, many = [*options.values()], making.choose_many
-        at = 0
+        answers, chosen = [*options.values()], [0]
         # A player alone needs no question that only hides from others that there is no choice.
-        if len(answers) > 1 or not self.session.is_alone(decision.seat):
+        if len(answers) > 1 or not session.is_alone(decision.seat):
+            several = making.selecting
             at = await self.dialogue.choose(
-                question, answers, back=False, words=words, choose_many=many, shortly=shortly, careful=True
+                question, answers, back=False, words=words, several=several, shortly=shortly, careful=True
             )
-        place = [*options][at]
-        if making.selecting and place is not None:
+            chosen = [at, *self.dialogue.more]
+        places = [[*options][at] for at in chosen]
+        selected = [place for place in places if place is not None] if making.selecting else []
+        for place in selected:
             making.select_one(place)
-        elif answer := making.choose(place):
+        if not selected and (answer := making.choose(places[0])):
             await self.carry_out(partial(session.answer, step, *answer))
 
     async def _answer(self, step: steps.Ask, kind: Card, rest: str) -> None:
@@ -358,7 +351,6 @@ class PlainGame:
         await self.carry_out(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:
-        self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
         question = self.session.game.decisions[0].question
         if not await self.bots.answer(LONG_WAIT):
             self.dialogue.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
@@ -400,8 +392,7 @@ class PlainGame:
     async def review(self, rest: str) -> None:
         """Tell the costliest choices, if the game is over."""
         if not self.session.over:
-            self.dialogue.remark(say("The review comes when the game is over."))
-            return
+            raise WentBack(say("The review comes when the game is over."))
         from sushigo_tui.plain.history import tell_review
 
         saving = self.session.saving
@@ -421,26 +412,23 @@ class PlainGame:
     async def hand(self, rest: str) -> None:
         session = self.session
         if session.viewer is None:
-            self.dialogue.remark(say("Your hand isn't open."))
-        else:
-            self.dialogue.remark(spoken.own_table(session.view, session.viewer))
-            raise QuestionChanged
+            raise WentBack(say("Your hand isn't open."))
+        self.dialogue.remark(spoken.own_table(session.view, session.viewer))
+        raise QuestionChanged
 
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
-            self.dialogue.remark(say("You can ask for advice only while your hand is open."))
-        elif isinstance(self.making, Picking) and self.making.begun:
-            self.dialogue.remark(say("There is no advice in the middle of a choice. Say 'undo' first."))
-        else:
-            self.dialogue.remark(advice_pending().words)
-            advice = await telling.advice(self.session)
-            if not self.stopped:
-                self.dialogue.tell(*advice)
+            raise WentBack(say("You can ask for advice only while your hand is open."))
+        if isinstance(self.making, Picking) and self.making.begun:
+            raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
+        self.dialogue.remark(advice_pending().words)
+        advice = await telling.advice(self.session)
+        if not self.stopped:
+            self.dialogue.tell(*advice)
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
-            self.dialogue.remark(say("No hand is open, so there is nothing to cover."))
-            return
+            raise WentBack(say("No hand is open, so there is nothing to cover."))
         await self.cover_hand()
         raise QuestionChanged
 
@@ -466,10 +454,10 @@ class PlainGame:
     async def give(self, rest: str) -> None:
         """Give a seat to another player, or correct a name."""
         session = self.session
-        if session.over or session.viewer is not None:
-            over, uncovered = say("The game is over."), say("Say 'cover' first, so nobody hears your hand.")
-            self.dialogue.remark(over if session.over else uncovered)
-            return
+        if session.over:
+            raise WentBack(say("The game is over."))
+        if session.viewer is not None:
+            raise WentBack(say("Say 'cover' first, so nobody hears your hand."))
         names, before = session.game.names, len(seat_changes(session.game.events))
         await self.carry_out(await give_away(self.dialogue, session, None))
         changes = seat_changes(session.game.events)[before:]
@@ -479,8 +467,7 @@ class PlainGame:
     async def picture(self, rest: str) -> None:
         session = self.session
         if not session.over:
-            self.dialogue.remark(say("The picture can be saved when the game is over."))
-            return
+            raise WentBack(say("The picture can be saved when the game is over."))
         pawns = in_seat_order(session.facts.pawns)
         drawing = draw_picture(session.game, pawns, None, session.saving.number)
         self.dialogue.remark(await save_and_say_where(drawing))

@@ -87,11 +87,8 @@ async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
     """Ask what to do with a game until the player says 'back'; return the game to play. Raises StoreError."""
-    resume, more, delete = (
-        Option(say("resume it")),
-        Option(say("hear more about it")),
-        Option(say("delete it")),
-    )
+    resume, delete = Option(say("resume it")), Option(say("delete it"))
+    more = Option(say("hear more about it"))
     scores, replay = Option(say("hear the scores")), Option(say("replay it turn by turn"))
     review, picture = Option(say("review the costliest choices")), Option(say("save a picture"))
     what_if = Option(say("what if: play on from one of its turns"), name=say("what if"))
@@ -125,9 +122,8 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
 
 async def _replay(asker: Dialogue, played: Game) -> None:
     """Tell a game turn by turn; commands lead to any turn, and read out its hands."""
-    starts: dict[tuple[int, ...], Moment] = {
-        each.when: each for each in played.moments if each.kind == "choose"
-    }
+    choices = [each for each in played.moments if each.kind == "choose"]
+    starts: dict[tuple[int, ...], Moment] = {each.when: each for each in choices}
     turns, at = [*tell_aloud(played)], 0
     whens: list[tuple[int, ...] | None] = [None, *starts]
 

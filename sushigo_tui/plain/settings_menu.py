@@ -25,9 +25,7 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
     while True:
         options = [
             Option(
-                setting.aloud(getattr(owner.settings, key)),
-                about=say(setting.help),
-                name=say(setting.label),
+                setting.aloud(getattr(owner.settings, key)), about=say(setting.help), name=say(setting.label)
             )
             for key, setting in SETTINGS.items()
         ]

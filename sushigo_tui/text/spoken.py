@@ -100,20 +100,13 @@ def offered(
     effect = "" if silent else worth.effect(outlooks, EAR, length, known=known)
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
     message = mark("{card}: {effect} each") if each else mark("{card}: {effect}")
-    if length == "full":
-        names = [name_of(card) if isinstance(card, Dish) else counted(card, count)]
+    if isinstance(card, Card):
+        name = counted(card, count, EAR if length == "full" else BRIEFLY)
     else:
-        called = card.words.names if isinstance(card, Dish) else card.names
-        names = [terse_name(called), *labels(called)[1:]]
-        if count > 1:
-            names = [phrase("{card} x{number}", card=name, number=count) for name in names]
-    if length == "brief":
-        message = mark("{card}, {effect}")
-    answers = [say(message, card=name, effect=effect) if effect else name for name in names]
-    if length != "brief":
-        return answers[0]
-    # An effect that fits on no line is left out.
-    return next((answer for answer in (*answers, *names) if len(answer) <= LINE), names[-1])
+        name = name_of(card) if length == "full" else terse_name(card.words.names)
+    answer = say(mark("{card}, {effect}") if length == "brief" else message, card=name, effect=effect)
+    # In brief, an effect that doesn't fit on the line is left out.
+    return name if not effect or (length == "brief" and len(answer) > LINE) else answer
 
 
 def begin(game: Game) -> str:

@@ -65,11 +65,11 @@ def capital_name(card: Card) -> str:
     return labels(card.names)[0]
 
 
-def counted(card: Card, count: int, voice: Voice | None = None) -> str:
+def counted(card: Card, count: int, voice: Voice = EAR) -> str:
     """Count equal cards for the ear: "three sashimi", BRIEFLY "Sashimi x3", but "sashimi" for one."""
-    if voice is BRIEFLY and count > 1:
-        return phrase("{card} x{number}", card=voice.card(card), number=count)
-    name = (voice or EAR).card(card)
+    name = voice.card(card)
+    if count > 1 and voice is BRIEFLY:
+        return phrase("{card} x{number}", card=name, number=count)
     return name if count == 1 else times(card.names, in_words(count), name, count)
 
 
