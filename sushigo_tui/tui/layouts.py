@@ -90,7 +90,7 @@ FORMS = (
     SeatRow(6, 12, "middle"),
     SeatRow(5, 17, "middle", beside=True),
     SeatRow(5, 8, "small"),
-    SeatRow(3, 12, "small", beside=True),
+    SeatRow(3, 15, "small", beside=True),
     SeatRow(4, 8, "small"),
     SeatRow(3, 11, "small", beside=True),
     SeatRow(2, 8),
