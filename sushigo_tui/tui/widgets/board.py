@@ -115,7 +115,7 @@ class Tiles:
             first = (wrap(told, room - air) or [""])[0]
             first = first if cell_len(first) <= room - air else ""
             rest = told.removeprefix(first).strip()
-            if room >= 0 and cell_len(rest) <= width - 2 * air:
+            if room >= 0 and len(first) != 1 and cell_len(rest) <= width - 2 * air:
                 break
         name = fit(f" {title} ", min(cell_len(title) + 2, width))
         return [

@@ -222,13 +222,11 @@ class Shown(NamedTuple):
     bare: bool = False
 
     def foot_in(self, width: int) -> Foot:
-        """Return the longest foot that fits, with air at one side, or at both if it has a plate.
-
-        On the smallest card, it has none.
-        """
+        """Return the longest foot that fits, with air at both sides, except on the smallest card."""
         ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [((self.foot, ""),)]
-        taken = ((cell_len(" ".join(text for text, _ in way)) + min(2, len(way)), way) for way in ways)
-        return next((way for cells, way in taken if cells <= max(width, SMALL.width + 1)), ways[-1])
+        room = max(width - 2, SMALL.width)
+        fitting = (way for way in ways if cell_len(" ".join(text for text, _ in way)) <= room)
+        return next(fitting, ways[-1])
 
 
 def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:

@@ -22,6 +22,8 @@ AROUND_NAME = 4
 """The columns of the pawn, and of the spaces behind it and behind the name."""
 HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(9, 1), CardSize(8, 1), CardSize(6, 1))
 """Sizes of cards from the largest on: whole cards, words, letters."""
+MOST_AIR = 2
+"""The most empty lines between two hands."""
 FOLDED = HELD_SIZES[4:]
 """With these sizes, a hand may take two rows."""
 
@@ -76,7 +78,7 @@ class Hands(Lines):
             fits = (cards is rows and size in FOLDED) or longest <= per_row
             if fits and used <= self.room:
                 break
-        air = self.room - used >= len(blocks) - 1
+        air = min(MOST_AIR, (self.room - used) // max(1, len(blocks) - 1))
         return [[*block, *([[]] * air)] for block in blocks[:-1]] + blocks[-1:]
 
     def _by_dish(self) -> list[list[Place]]:
