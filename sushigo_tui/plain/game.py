@@ -99,7 +99,7 @@ class PlainGame:
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
         await self.save()
-        self.dialogue.remark(*self._news.of_round())
+        self.dialogue.remark(*self._news.of_round(self.settings.verbosity))
         while self.after is None:
             self.stopped, self.session.sorts_hands = False, self.settings.sort_hand
             self.bots.take_turns()
@@ -110,7 +110,7 @@ class PlainGame:
             if not isinstance(step, steps.Reveal):
                 self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
             if isinstance(step, (steps.HandOver, steps.Choose)):
-                self.dialogue.remark(*self._news.of_round(), *self._news.of_turn())
+                self.dialogue.remark(*self._news.of_round(self.settings.verbosity), *self._news.of_turn())
             try:
                 await TELLS[type(step)](self, step)
             except (QuestionChanged, WentBack):

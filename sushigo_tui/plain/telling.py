@@ -50,7 +50,7 @@ class News:
         self._notices: dict[object, str] = {}
         self._notes = 0
 
-    def of_round(self) -> list[str]:
+    def of_round(self, length: Verbosity) -> list[str]:
         """Return how a round begins, or how a resumed game continues; empty if that was told before."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
@@ -61,7 +61,9 @@ class News:
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
         first, self._round = not self._round, view.round
-        text = spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view)
+        text = (
+            spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view, length)
+        )
         # An evening says of a custom seed that the game doesn't count.
         seeded = first and session.game.setup.seed is not None and session.evening is None
         return [text, *[say(spoken.TYPED_SEED)] * seeded]

@@ -115,14 +115,19 @@ def begin(game: Game) -> str:
     return say("{game}: {names}.", game=game_title(game.setup), names=names)
 
 
-def round_begins(view: View) -> str:
-    """Return how a round begins: its number, its cards, and which way the hands pass."""
+def round_begins(view: View, length: Verbosity) -> str:
+    """Return how a round begins: its number, its cards, and which way the hands pass.
+
+    Unless `length` is full, only the first round has the number of its cards, as all rounds have as many.
+    """
     begun = say_counted(
         "Round {round} of 3, {number} card each.",
         "Round {round} of 3, {number} cards each.",
         view.setup.hand_size,
         round=view.round,
     )
+    if view.round > 1 and length != "full":
+        begun = say("Round {round}.", round=view.round)
     passes = view.round == 1 or view.setup.passing == "alternate"
     return join_sentences([begun, *(_way(view) if passes else ())])
 
@@ -209,12 +214,13 @@ def what_happened(
 
     The first card of the seat `known` isn't said.
     """
-    told = [
-        note
-        for before, note in zip((None, *notes), notes, strict=False)
-        # In brief, the card that a seat has asked for is played as it is given.
-        if not note.kind.implied and not (voice is BRIEFLY and before and before.kind.search == "ends")
-    ]
+    told = [note for note in notes if not note.kind.implied]
+    if voice is BRIEFLY:
+        # A card that is given was asked for, and is played at once.
+        parts = [note.kind.search for note in told]
+        given = [at for at, part in enumerate(parts) if part == "ends"]
+        left_out = {at - 1 for at in given if parts[at - 1 : at] == ["begins"]} | {at + 1 for at in given}
+        told = [note for at, note in enumerate(told) if at not in left_out]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
