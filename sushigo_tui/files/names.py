@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import chain, count
 
 from sushigo_tui.files.languages import IN_ASCII
@@ -143,6 +144,8 @@ def opponent(taken: Iterable[str]) -> str:
     return next(name for name in chain(BOT_NAMES, numbered) if key(name) not in here)
 
 
+# Each command in plain mode is compared with all words for all commands.
+@lru_cache(1024)
 def folded(text: str) -> str:
     """Return a text for comparing: lower case, without accents, and without punctuation at its ends."""
     plain = unicodedata.normalize("NFKD", text.casefold())

@@ -251,8 +251,9 @@ class QueuedInputApp(BaseApp):
             return event
         if focused is not None and focused.check_consume_key(event.key, event.character):
             return event
-        meant = keys.meant(event, screen.active_bindings)
-        if meant.key not in screen.active_bindings:
+        active = screen.active_bindings
+        meant = keys.meant(event, active)
+        if meant.key not in active:
             screen.key_without_meaning()
         return meant
 

@@ -19,11 +19,11 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
-from tests.rules.games import FEW, Lively, contents, seeds, setups, some, unseen_changed
+from tests.rules.games import LAWS, Lively, contents, seeds, setups, some, unseen_changed
 from tests.tables import asked, lead, party, turn
 
 PLAYOUTS = 24
-SOME = settings(FEW, max_examples=10)
+SOME = settings(LAWS, max_examples=10)
 
 
 def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:

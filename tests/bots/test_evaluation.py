@@ -24,7 +24,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import Imagined
-from tests.rules.games import FEW, Lively, seeds, setups, some
+from tests.rules.games import LAWS, Lively, seeds, setups, some
 from tests.tables import classic, deal, finish_game, lead, party, players
 
 PLACES = 1, 0.25, 0
@@ -124,7 +124,7 @@ def watched(state: Imagined) -> list[list[Card | None]]:
     return tables
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_every_setup_and_every_turn_can_be_left_to_chance(setup: Setup, seed: int) -> None:
     for game in some(Game(setup, Lively(seed)), seed, 0.04, 0.3):

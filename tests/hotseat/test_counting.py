@@ -13,7 +13,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import sheets
-from tests.rules.games import FEW, Lively, moments, seeds, setups
+from tests.rules.games import LAWS, Lively, moments, seeds, setups
 from tests.tables import scored
 
 
@@ -25,7 +25,7 @@ def played(setup: Setup, seed: int) -> Game:
     return game
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: int) -> None:
     """URA-1: they begin with what was paid in the round, and grow by what was not."""
@@ -52,7 +52,7 @@ def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: 
                 assert list(cards) == [card for card in table if card and card.dish is count.dish]
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_law_desserts_lead_from_the_last_sheet_to_the_end_from_last_place_to_first(
     setup: Setup, seed: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -26,12 +28,12 @@ WORDS = (
 """What can be asked at any time."""
 
 
-def at_random(seed: int) -> Answer:
+def at_random(seed: int, words: Iterable[str] = WORDS) -> Answer:
     """Return answers at random, Enter where it goes on, and the end of all answers after the game.
 
     In the middle of the game everything is asked that can be asked.
     """
-    random, asked_for = Random(seed), iter(("",) * 40 + WORDS)
+    random, asked_for = Random(seed), chain(("",) * 40, words)
 
     def answer(asked: Asked) -> str | Exception:
         if asked.question == say("What next?"):

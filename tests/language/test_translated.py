@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
-from random import Random
 
 import pytest
 
@@ -20,8 +18,9 @@ from sushigo_tui.text.spoken import dishes_named
 from tests.hotseat.seats import session_of
 from tests.language.catalogues import CODES, catalogues, translation
 from tests.language.pseudo import speaking
+from tests.language.test_plain_mode import at_random
 from tests.language.translated import english_in, english_words
-from tests.plain.listener import Answer, Asked, Listener, Recorded, play, scripted
+from tests.plain.listener import Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import party
 
 ALWAYS = ("hand", "table", "table Phil", "scores", "race", "sheet", "board", "last", "turn", "who", "menu")
@@ -57,26 +56,11 @@ def test_the_words_in_a_typed_line_are_those_of_plain_mode(code: str) -> None:
     assert not pin_fault(words[1])
 
 
-def at_random(seed: int) -> Answer:
-    """Return answers at random, with all that can be asked at any time, in the language that is spoken."""
-    random = Random(seed)
-    told = [(names_of(line.split()[0])[-1], *line.split()[1:]) for line in ALWAYS]
-    asked_for = chain(("",) * 30, map(" ".join, told))
-
-    def answer(asked: Asked) -> str | Exception:
-        if asked.question == say("What next?"):
-            return EOFError()
-        if word := next(asked_for, ""):
-            return word
-        return "" if asked.enter else str(random.randint(1, len(asked.answers)))
-
-    return answer
-
-
 @pytest.mark.parametrize("menu", ["master-menu", "cutthroat-combo"])
 async def test_a_whole_game_is_heard_in_the_language(code: str, menu: str) -> None:
     game = Game(party(menu, "Amy", "Phil", "Zoe"), seed=7, ask_all=True)
-    _, listener = await play(game, at_random(7))
+    words = [" ".join((names_of(line.split()[0])[-1], *line.split()[1:])) for line in ALWAYS]
+    _, listener = await play(game, at_random(7, words))
     heard = [line for line in listener.heard if not line.startswith(("> ", "= "))]
     assert len(heard) > 200
     assert [*english_in(heard, english_words(catalogues()[code]))] == []

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sushigo_tui.records.codec import RecordError, read, write
@@ -88,7 +88,6 @@ def tamper(draw: Callable[..., Any], document: Document) -> None:
             events.insert(at, {"seat": draw(st.integers(0, 3)), draw(st.sampled_from(KEYS)): draw(JUNK)})
 
 
-@settings(max_examples=100)
 @given(st.data())
 def test_a_record_that_was_tampered_with_holds_or_is_refused(data: st.DataObject) -> None:
     document = example(data.draw(st.sampled_from(EXAMPLES)))
@@ -100,7 +99,6 @@ def test_a_record_that_was_tampered_with_holds_or_is_refused(data: st.DataObject
     outcome(json.dumps(document))
 
 
-@settings(max_examples=100)
 @given(st.sampled_from(EXAMPLES), st.data())
 def test_text_that_was_tampered_with_holds_or_is_refused(name: str, data: st.DataObject) -> None:
     record = text("examples", name)

@@ -17,7 +17,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game, Illegal
-from tests.rules.games import FEW, LAWS, Lively, contents, moments, pieces, seeds, setups, wild
+from tests.rules.games import LAWS, Lively, contents, moments, pieces, seeds, setups, wild
 from tests.tables import classic, party
 
 
@@ -108,7 +108,7 @@ def summed(setup: Setup, *sheets: Mapping[str, Sequence[int]]) -> list[int]:
     return [sum(points[seat] for sheet in sheets for points in sheet.values()) for seat in range(setup.seats)]
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> None:
     game = Game(setup, Seeded(seed))
@@ -125,7 +125,7 @@ def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> N
         assert held == snapshots[upto]
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Setup, seed: int) -> None:
     game = finish(Game(setup, Seeded(seed)), Random(seed))
@@ -140,7 +140,7 @@ def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Se
             assert any(part.view(None).tables) == (part.turn > 1)
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_a_whole_replay_needs_no_chance(setup: Setup, seed: int) -> None:
     game = finish(Game(setup, Lively(seed)), Random(seed))
@@ -219,7 +219,7 @@ def test_a_copy_is_equal_and_independent(setup: Setup, seed: int) -> None:
         assert contents(state) == untouched
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_going_back_to_a_turn_gives_the_game_as_it_was(setup: Setup, seed: int) -> None:
     game = Game(setup, Lively(seed), seed=seed)

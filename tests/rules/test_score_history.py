@@ -13,11 +13,11 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.scoring import leaders
-from tests.rules.games import FEW, moments, seeds, setups
+from tests.rules.games import LAWS, moments, seeds, setups
 from tests.tables import finish_round, party
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_the_score_history_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
     """URA-1, too: points scored in the middle of a round count from their turn on."""

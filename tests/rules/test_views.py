@@ -15,7 +15,7 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import imagine, view
-from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, some, unseen_changed, wild
+from tests.rules.games import LAWS, Lively, moments, pieces, seeds, setups, some, unseen_changed, wild
 from tests.tables import classic, deal, finish_round, hand, lead, party, turn
 
 
@@ -33,7 +33,7 @@ def test_an_imagined_state_has_the_same_view(setup: Setup, seed: int) -> None:
         assert pieces(thought).total() >= pieces(game._state).total()
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_an_imagined_state_can_be_played_to_the_end(setup: Setup, seed: int) -> None:
     random = Random(seed)
@@ -65,7 +65,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(setup: Setup, seed: 
             assert view(changed, seat, seen.setup) == seen
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
     secret = 987654321
@@ -149,7 +149,7 @@ def test_picks_of_others_are_made_up_at_random() -> None:
         assert thought.picks == [None, thought.hands[1][nth], None]
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setup, seed: int) -> None:
     for game in some(Game(setup, Lively(seed)), seed, 0.2):

@@ -15,7 +15,7 @@ from sushigo_tui.rules.events import Dealt
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
-from tests.rules.games import FEW, Lively, seeds, setups
+from tests.rules.games import LAWS, Lively, seeds, setups
 from tests.tables import (
     answer,
     asked,
@@ -49,7 +49,7 @@ def chosen_at(game: Game, upto: Moment) -> Iterator[object]:
     return (game.choices_at(moment) for moment in game.moments[: upto.nth] if moment.events < upto.events)
 
 
-@FEW
+@LAWS
 @given(setups(), seeds)
 def test_until_its_moment_a_what_if_is_what_everybody_saw(setup: Setup, seed: int) -> None:
     random = Random(seed)

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from tests.rules.games import FEW, Lively, seeds, setups, some
+from tests.rules.games import LAWS, Lively, seeds, setups, some
 from tests.speed import field, match, reference
 from tests.speed.field import flat, hate_drafter, ismcts, playouts
 
@@ -51,7 +51,7 @@ Chooses = Callable[[View, playouts.Random], Any]
 FIELD: tuple[Chooses, ...] = (flat.choose, in_no_time, hate_drafter.choose, reference.choose)
 
 
-@settings(FEW, max_examples=6)
+@settings(LAWS, max_examples=6)
 @given(setups(), seeds)
 def test_the_field_answers_every_question_within_the_rules(setup: Setup, seed: int) -> None:
     random = Random(seed)

@@ -17,7 +17,7 @@ from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
-from tests.rules.games import FEW, one_choice, seeds, setups
+from tests.rules.games import LAWS, one_choice, seeds, setups
 from tests.store.evenings import keep
 from tests.tables import classic, finish_game, finish_turn
 
@@ -45,7 +45,7 @@ def same(one: Game, other: Game) -> None:
     assert one.ready == other.ready
 
 
-@settings(FEW, max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(LAWS, max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(setup=setups(), seed=seeds)
 def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setup, seed: int) -> None:
     random = Random(seed)

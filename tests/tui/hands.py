@@ -142,6 +142,8 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
 
 async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
     """Give the window another size, and wait until what is shown has been laid out in it and painted."""
+    if pilot.app.size == (columns, lines):
+        return
     await pilot.resize_terminal(columns, lines)
     # What is laid out again may be followed by what has come to know its room by that.
     rested = 0

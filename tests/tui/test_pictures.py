@@ -25,15 +25,14 @@ def margins(app: App[Any]) -> tuple[int, int]:
     for y, strip in enumerate(app.screen._compositor.render_strips()[1:-1], 1):
         if y in tables:
             continue
-        cells = [
-            letter.strip() or (segment.style and segment.style.bgcolor not in (None, ground))
-            for segment in strip
-            for letter in segment.text
+        bare = [
+            text if style and style.bgcolor in (None, ground) else "x" * len(text) for text, style, _ in strip
         ]
-        painted = [at for at, cell in enumerate(cells) if cell]
-        if painted and (painted[0], painted[-1]) != (0, len(cells) - 1):
-            lefts.append(painted[0])
-            rights.append(len(cells) - 1 - painted[-1])
+        line = "".join(bare)
+        left, right = len(line) - len(line.lstrip()), len(line) - len(line.rstrip())
+        if line.strip() and (left, right) != (0, 0):
+            lefts.append(left)
+            rights.append(right)
     return min(lefts), min(rights)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
-from textual import _callback
+from textual import Logger, _callback
 from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
@@ -34,6 +34,9 @@ def keep_for_all_tests(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RuleSet, "__hash__", object.__hash__)
     patch.setattr(MessagePump, "_get_dispatch_methods", _dispatched)
     patch.setattr(_callback, "_count_parameters", _counted_once())
+    # Nobody listens, but Textual makes two loggers for each message.
+    patch.setattr(Logger, "event", property(lambda logger: logger))
+    patch.setattr(Logger, "verbosity", lambda logger, verbose: logger)
 
 
 def _parsed_once() -> Callable[..., list[RuleSet]]:
@@ -95,15 +98,18 @@ def _all_that_selects(node: DOMNode) -> tuple[Any, ...]:
 
 def _replaced(node: DOMNode, rules: Any, animate: bool = False) -> None:
     """Give a node the styles of these rules: only those that it does not have already."""
-    if animate:
+    if animate and "transitions" in rules:
         _replace_rules(node, rules, animate)
         return
     styles = node.styles.base
     had = styles._rules.copy()
-    for name in had.keys() | rules.keys():
-        if had.get(name, _NOTHING) is not (wanted := rules.get(name, _NOTHING)):
-            setattr(styles, name, None if wanted is _NOTHING else wanted)
-    node.notify_style_update()
+    other = [
+        name for name in had.keys() | rules.keys() if had.get(name, _NOTHING) is not rules.get(name, _NOTHING)
+    ]
+    for name in other:
+        setattr(styles, name, rules.get(name))
+    if other or not animate:
+        node.notify_style_update()
 
 
 def _dispatched(pump: MessagePump, name: str, message: Message) -> Iterable[Any]:

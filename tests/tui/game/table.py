@@ -112,7 +112,7 @@ class Players:
         for _ in range(pictures):
             assert self.screen.stage.motion is not None
             self.screen.stage.motion.go_on()
-            await self.settle()
+        await self.settle()
 
     async def seconds_of(self, key: str, pace: float = 1.0) -> float:
         """Press a key, and let time pass until nothing moves on the stage; returns how much has."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
@@ -39,7 +39,7 @@ from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.lines import Line, tag_of
 from sushigo_tui.tui.widgets.tables import HEADER, SPACE, Tables
 from tests.hotseat.seats import calm_game, random_game, with_bots
-from tests.rules.games import setups
+from tests.rules.games import LAWS, setups
 from tests.stub_worker import StubWorker
 from tests.tables import cards, lead, party
 from tests.tui.game.table import Players, at_table
@@ -47,7 +47,6 @@ from tests.tui.moments import NAMES, ODD, WINDOWS, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
-MANY = settings(derandomize=True, max_examples=40, database=None, deadline=None)
 LAYOUTS = [layout_of(Size(*window)) for window in WINDOWS]
 SIZES = [f"{width}x{height}" for width, height in WINDOWS]
 NO_FOOD = dict.fromkeys(map(ord, "▀▄█"), " ")
@@ -120,9 +119,10 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
         x = 0
         for text, style, _ in line:
             assert style
+            bare = style.clear_meta_and_links()
             for letter in text:
                 for half in range(cell_len(letter)):
-                    found[x, y] = Cell(letter * (not half), style.clear_meta_and_links())
+                    found[x, y] = Cell(letter * (not half), bare)
                     x += 1
     return found
 
@@ -186,7 +186,7 @@ def test_so_many_seats_have_room_for_their_names_and_rows() -> None:
 
 
 class TestAnyTables:
-    @MANY
+    @LAWS
     @given(views(), layouts, symbol_sets, st.booleans(), st.integers(0, 7), st.integers(0, 7))
     def test_every_line_is_full_and_each_dish_has_its_cell_whatever_lies_elsewhere(
         self, view: View, layout: Layout, symbols: Symbols, passing: bool, looks: int, mark: int
@@ -223,7 +223,7 @@ class TestAnyTables:
                 assert (words.count("·") == 1) == (group is None)
                 assert any(words)
 
-    @MANY
+    @LAWS
     @given(views(), layouts, symbol_sets, st.booleans())
     def test_each_cell_says_its_points_and_how_far_it_is_where_that_fits(
         self, view: View, layout: Layout, symbols: Symbols, passing: bool
@@ -257,7 +257,7 @@ class TestAnyTables:
                     if not signs:
                         assert not any(set("▮▯") & set(word) for word in words)
 
-    @MANY
+    @LAWS
     @given(views(), layouts, st.data())
     def test_nothing_moves_when_one_seat_has_other_cards_of_one_dish(
         self, view: View, layout: Layout, data: st.DataObject
