@@ -29,7 +29,7 @@ from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Answer, Question
+from sushigo_tui.rules.decision import PICK, Answer
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
@@ -73,12 +73,8 @@ class PlainGame:
         self.making: Picking | Answering | None = None
         self._open = False
         self._newcomers = newcomers if liked.hints else frozenset()
-        self._hinted = set[object]()
-        self._told = set[int]()
-        self._asked = set[tuple[int, Question]]()
+        self._heard = set[object]()
         self._shortly = ""
-        self._was_ready = False
-        self._warned = not dialogue.terminal.keeps_lines
         self._news = telling.News(session)
         self._bell = steps.Bell()
         self._saving = asyncio.Lock()
@@ -108,9 +104,10 @@ class PlainGame:
                 self._ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             if not isinstance(step, steps.Reveal):
-                self.dialogue.remark(*self._news.of_cards(self.settings.verbosity))
-            if isinstance(step, (steps.HandOver, steps.Choose)):
-                self.dialogue.remark(*self._news.of_round(self.settings.verbosity), *self._news.of_turn())
+                news = self._news.of_cards(self.settings.verbosity)
+                if isinstance(step, (steps.HandOver, steps.Choose)):
+                    news += [*self._news.of_round(self.settings.verbosity), *self._news.of_turn()]
+                self.dialogue.remark(*news, self._hint(step))
             try:
                 await TELLS[type(step)](self, step)
             except (QuestionChanged, WentBack):
@@ -156,29 +153,31 @@ class PlainGame:
         if await self.carry_out(self.session.cover):
             self.dialogue.tell(say(covered, name=name))
 
+    def _is_new(self, fact: object) -> bool:
+        """Return True the first time that it is asked about a fact."""
+        heard = fact in self._heard
+        self._heard.add(fact)
+        return not heard
+
     def _hint(self, step: steps.Step) -> str:
         """Return the hint for a step of the first turn; "" without one, or if this newcomer has heard it."""
         session, seat = self.session, steps.step_seat(step)
         here = bool(self._newcomers) if seat is None else seat in self._newcomers
         told = type(step), seat if isinstance(step, steps.Choose) else None
         first = (session.public.round, session.public.turn) == (1, 1) and not session.open_hands
-        if not (here and first) or told in self._hinted:
-            return ""
-        self._hinted.add(told)
-        return say(HINTS[type(step)]) if type(step) in HINTS else ""
+        hint = HINTS.get(type(step), "")
+        return say(hint) if hint and here and first and self._is_new(told) else ""
 
     async def hand_over(self, step: steps.HandOver) -> None:
         """Open the hand once its player has pressed Enter or typed the PIN."""
         session, dialogue = self.session, self.dialogue
         name, ready = session.game.names[step.seat], session.game.ready
-        if not self._warned:
-            self._warned = True
+        if dialogue.terminal.keeps_lines and self._is_new(spoken.SCROLLBACK):
             dialogue.remark(say(spoken.SCROLLBACK))
         dialogue.terminal.discard_typed()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._offer, seat) for seat in session.choosers}
-        dialogue.remark(self._hint(step))
-        first = step.seat not in self._told
+        first = step.seat not in self._heard
         sealed, opened = session.facts.pin_of(step.seat), ""
 
         async def opens(pin: str) -> str:
@@ -200,31 +199,35 @@ class PlainGame:
             opened = opened or await pins.ask_pin(dialogue, session, name, sealed)
         except WentBack:
             return
-        self._told.add(step.seat)
+        self._heard.add(step.seat)
         await self.carry_out(partial(session.look, step, opened))
 
     async def _offer(self, seat: int, rest: str) -> None:
         await self.carry_out(partial(self.session.offer, seat))
         raise QuestionChanged
 
+    def _before_choosing(self, making: Picking) -> Iterator[str]:
+        """Yield what a player needs to know before the next part of a pick, besides the cards."""
+        game, view, seat = self.session.game, making.view, making.seat
+        if making.asks == "for_dummy":
+            yield spoken.table(view, len(game.players))
+        if not making.untouched:
+            return
+        if self.session.open_hands:
+            yield from (say(lesson.HERE) if game.turn == 1 else "", lesson.before_choosing(view, EAR))
+        if placed := placed_by(game, seat):
+            yield spoken.placed_before(placed, view.tables[seat], hidden=self.session.hides)
+        if (seat, PICK) not in self._heard and game.turn > 1:
+            # Told once to each player of a game that is resumed in the middle of a round.
+            yield spoken.own_table(view, seat)
+
     async def choose(self, step: steps.Choose) -> None:
         """Ask for the next part of a pick, and place the pick if that completes it."""
         session = self.session
         self._listen_alone()
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
-        if session.open_hands and making.untouched:
-            here = say(lesson.HERE) if session.game.turn == 1 else ""
-            self.dialogue.remark(here, lesson.before_choosing(making.view, EAR))
-        self.making = making
-        table = making.view.tables[making.seat]
-        if making.untouched and (placed := placed_by(self.session.game, making.seat)):
-            self.dialogue.remark(spoken.placed_before(placed, table, hidden=session.hides))
-        if making.asks == "for_dummy":
-            self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
-        if making.untouched and (making.seat, PICK) not in self._asked and session.game.turn > 1:
-            # Told once to each player of a game that is resumed in the middle of a round.
-            self.dialogue.remark(spoken.own_table(making.view, making.seat))
-        self.dialogue.remark(self._hint(step))
+        self.making, table = making, making.view.tables[making.seat]
+        self.dialogue.remark(*self._before_choosing(making))
         options, uses = making.options(self.settings.verbosity), making.uses(self.settings.verbosity)
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
@@ -265,12 +268,11 @@ class PlainGame:
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; "" if a player alone, or one who wants few words, has heard it."""
         session, name = self.session, self.session.game.names[making.seat]
-        alone, told = session.is_alone(making.seat) and len(session.people) == 1, (making.seat, PICK)
-        asked = told in self._asked
-        self._asked.add(told)
+        alone = session.is_alone(making.seat) and len(session.people) == 1
+        first = self._is_new((making.seat, PICK))
         if not making.untouched:
             return making.question(EAR)
-        if asked and (alone or not self.full):
+        if not first and (alone or not self.full):
             return ""
         if making.for_dummy:
             return say("{name}, choose a card, then one for the dummy, or say both numbers.", name=name)
@@ -282,12 +284,11 @@ class PlainGame:
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
         question, decision = making.question(self.settings.verbosity), step.decision
-        told, shortly = (decision.seat, decision.question), making.so_far(self.settings.verbosity)
+        shortly = making.so_far(self.settings.verbosity)
         dishes = decision.question.answer is Answer.DISH_OR_CARD and making.dish is None
-        if dishes and told in self._asked and not self.full:
+        if dishes and not self._is_new((decision.seat, decision.question)) and not self.full:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
-        self._asked.add(told)
         kinds = [card for card in decision.options if isinstance(card, Card) and dishes]
         words = {
             voice.card(kind): partial(self._answer, step, kind) for kind in kinds for voice in (EAR, EYE)
@@ -313,8 +314,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def ready(self, step: steps.Ready) -> None:
-        self.dialogue.remark(self._hint(step))
-        ready, self._was_ready = spoken.READY_AGAIN if self._was_ready else spoken.READY, True
+        ready = spoken.READY if self._is_new(spoken.READY) else spoken.READY_AGAIN
         await self.dialogue.choose(say(ready), enter=True, back=False)
         await self.carry_out(self.session.reveal)
 
