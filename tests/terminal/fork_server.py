@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import io
 import json
 import os
@@ -20,6 +21,9 @@ def serve(number: int) -> list[str]:
     for module in pkgutil.walk_packages(sushigo_tui.__path__, "sushigo_tui."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
+    # A fork that looks for garbage would copy all of it.
+    gc.collect()
+    gc.freeze()
     with socket.socket(fileno=number) as asking:
         wanted, ends = _next_fork(asking)
     os.setsid()
