@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
 from inspect import signature
@@ -207,11 +206,3 @@ def recased() -> Iterator[Found]:
             match node:
                 case ast.Call(func=ast.Attribute(attr=name), args=[]) if name in RECASED:
                     yield Found(file, node.lineno, name)
-
-
-if __name__ == "__main__":
-    told = [("fragment", each) for each in fragments()] + [("re-cased", each) for each in recased()]
-    for kind, each in told:
-        if each.file.startswith(tuple(sys.argv[1:]) or ""):
-            print(f"{each.file}:{each.line}: {kind}: {each.text!r}")
-    print(f"{len(list(messages()))} messages, {len(told)} places left")

@@ -15,10 +15,7 @@ ELSEWHERE = (
 
 ALIKE = ("-2", "-3", "-8", "-odd")
 ONCE = [name for name in MOMENTS if name not in ELSEWHERE and not name.endswith(ALIKE)]
-"""All others, but for those that are like them: with another number of people, or with odd names.
-
-`python -m tests.language.unsaid` shows all of them, in any size.
-"""
+"""All others, but for those that are like them: with another number of people, or with odd names."""
 
 
 @pytest.mark.parametrize("name", ONCE)

@@ -1,23 +1,15 @@
-"""`python -m tests.language.unsaid [-v] [80x24] [WORD…]`: what a translation would not reach on the screens.
-
-Every moment whose name has all the words is shown in the language made by machine; with -v also printed.
-"""
+"""What a translation would not reach on the screens, shown in the language made by machine."""
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
-import sys
-from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator, Sequence
-from tempfile import TemporaryDirectory
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sushigo_tui.files.names import BOT_NAMES
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.language.pseudo import LETTERS, spoken
-from tests.tui.moments import MOMENTS, NAMES, ODD, Moment, at
+from tests.tui.moments import NAMES, ODD, Moment, at
 from tests.tui.screen_text import screen_lines
 
 OTHERS = ("Dummy", "Test menu")
@@ -68,37 +60,3 @@ async def shown(moment: Moment, size: tuple[int, int] = (80, 24)) -> Shown:
             lists = pilot.app.screen.query(ChoiceList)
             rows = [f"{row.label}{row.beside}" for each in lists for row in each.rows]
             return Shown(screen_lines(pilot.app), rows, list(dict.fromkeys(pseudo.glued)))
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Print what is unsaid, glued or cut at each moment; returns how many are not clean."""
-    parser = ArgumentParser()
-    parser.add_argument("-v", dest="verbose", action="store_true")
-    parser.add_argument("words", nargs="*")
-    given = parser.parse_args(arguments)
-    sizes = [word for word in given.words if re.fullmatch(r"\d+x\d+", word)] or ["80x24"]
-    words = [word for word in given.words if word not in sizes]
-    unclean = 0
-    for size in sizes:
-        width, height = map(int, size.split("x"))
-        for name, moment in MOMENTS.items():
-            if not all(word in name for word in words):
-                continue
-            with TemporaryDirectory() as home:
-                os.environ["SUSHIGO_HOME"] = home
-                screen = asyncio.run(shown(moment, (width, height)))
-            found = {
-                "unsaid": dict.fromkeys(unsaid(screen.lines)),
-                "glued": screen.glued,
-                "cut": screen.cut(),
-            }
-            told = [f"  {kind}: {each}" for kind, every in found.items() for each in every]
-            unclean += bool(told)
-            print(f"{name} {size}", *(told or ["  clean"]), sep="\n", flush=True)
-            if given.verbose:
-                print(*screen.lines, sep="\n")
-    return unclean
-
-
-if __name__ == "__main__":
-    sys.exit(min(1, main(sys.argv[1:])))

@@ -9,10 +9,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.bots.teacher import ChoicePlace, Judged
+from sushigo_tui.hotseat.steps import step_seat
+from sushigo_tui.records import codec
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
+from tests.hotseat.seats import session_of
 from tests.store.written import UNFINISHED
 
 
@@ -59,6 +62,18 @@ def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str], sus
         number for number in UNFINISHED if number not in closed
     ]
     assert told("games repair") == "Nothing is damaged.\n"
+
+
+@pytest.mark.parametrize("number", UNFINISHED)
+def test_an_unfinished_game_stands_where_it_was(
+    written: None, number: int, snapshot: SnapshotAssertion
+) -> None:
+    """At the same step, with the same cards placed."""
+    with Store(new=False) as store:
+        saved = store.resume(number)
+    step = session_of(saved.game, saved.facts).step
+    placed = [codec.write_event(picked) for picked in saved.game.placed_picks]
+    assert "\n".join(map(str, (type(step).__name__, step_seat(step), *placed))) == snapshot
 
 
 def test_the_review_of_an_earlier_version_is_made_anew(told: Callable[[str], str]) -> None:
