@@ -110,7 +110,7 @@ class FinalTable(ScoreSheet):
             words = titles(entry.dish) if entry.dish else (str(number),)
             heads.append(right(first_that_fits(words, DESSERT - 1), _column(entry)))
         sums = (label(WAS), label(SUM))[-len(self.totals) :]
-        heads += [right(words, self._total - 1) + " " for words in sums]
+        heads += [right(f"{words} "[: self._total], self._total) for words in sums]
         for number, turns in enumerate(self.rounds, start=1):
             heads += [" " * BETWEEN, fit(say(ROUND, number=number), turn * len(turns))]
         rows = [self._place(seat, place, name, turn) for seat, place in self.order]
