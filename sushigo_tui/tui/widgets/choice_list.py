@@ -212,14 +212,26 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         digits, last = self.numbered, self.top + height
         sight = range(self.top, min(last, len(self.rows)))
         beside = " " * (len(sight) < len(self.rows))
-        lines = [[*self._row(at, width - len(beside), digits.get(at, " ")), segment(beside)] for at in sight]
+        room = width - len(beside)
+        column = self._column(room - 3 - 2 * self.numbers)
+        lines = [[*self._row(at, room, digits.get(at, " "), column), segment(beside)] for at in sight]
         if lines and last < len(self.rows):
             lines[-1] = laid_over(lines[-1], width - 1, [segment("▼", "accent")])
         if lines and self.top:
             lines[0] = laid_over(lines[0], width - 1, [segment("▲", "accent")])
         return lines
 
-    def _row(self, at: int, width: int, digit: str) -> Line:
+    def _column(self, width: int) -> int:
+        """Return the column, from the labels on, where notes of most rows have room; at best the last one."""
+        told = [
+            (cell_len(each.sign + each.label) + bool(each.sign) + 1, width - cell_len(each.beside))
+            for each in self.rows
+            if each.beside.strip() or each.marks
+        ]
+        ends = sorted({end for end, _ in told}, reverse=True)
+        return max(ends, key=lambda at: sum(end <= at <= last for end, last in told), default=0)
+
+    def _row(self, at: int, width: int, digit: str, column: int) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
             return [segment(fit(f"  {row.label}", width), "faint")]
@@ -240,10 +252,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         marked = mark_lines(row.marks, free, self.app.look.symbols, on)[0]
         marked = [segment(" ", on=on), *marked] if marked else []
         used = cell_len(noted) + Segment.get_line_length(marked)
-        told = [each for each in self.rows if each.beside.strip() or each.marks or each is row]
-        ends = (cell_len(each.sign + each.label) + bool(each.sign) for each in told)
-        column = max(ends) + 1 - lead[-1].cell_length
-        start = min(room if self.flush else column, room - used)
+        start = max(cell_len(row.label) + 1, column - lead[-1].cell_length)
+        start = min(room if self.flush else start, room - used)
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [*marked, segment(noted, "soft", on)]
         if row.value:
