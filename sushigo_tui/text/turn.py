@@ -307,13 +307,13 @@ def select_hints(view: View) -> tuple[str, ...]:
 
 
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
-    """Return the selected card's effect and the key that places or copies it, and a shorter form."""
+    """Return the selected card's effect and the key that places or copies it, and shorter forms."""
     if not outlooks:
         key = mark("Press {enter} to copy {card}.") if copies else mark("Press {enter} to place {card}.")
         return (say(key, card=EYE.card(card)),)
     key = mark("Press {enter} to copy it.") if copies else mark("Press {enter} to place it.")
     effect = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks))
-    return join_sentences([effect, say(key)]), say(key)
+    return join_sentences([effect, say(key)]), effect, say(key)
 
 
 def answer_hints(answer: str | None) -> tuple[str, ...]:

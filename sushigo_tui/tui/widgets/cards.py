@@ -77,8 +77,9 @@ def centred(text: str, width: int) -> str:
 
 
 def lid(names: Sequence[str], width: int, colour: str) -> Segment:
-    """Return the first name that fits, centred on a dish's colour, hatched where others have it."""
-    name, style = first_that_fits(names, width), chip(colour)
+    """Return the first name that fits, at best with air, on a dish's colour, hatched where others have it."""
+    airy = (name for name in names if cell_len(name) < width)
+    name, style = next(airy, first_that_fits(names, width)), chip(colour)
     hatch = "░" if style.underline else "▒" if style.italic else " "
     left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
     before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
