@@ -120,13 +120,9 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 
 def _table(table: charts.Chart, width: int) -> list[Line]:
     """Return the heading and the rows of a table; bars fill the rest of the width."""
-    before, after = (
-        [max(map(cell_len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
-        for headings, rows in (
-            (table.before, [row.before for row in table.rows]),
-            (table.after, [row.after for row in table.rows]),
-        )
-    )
+    left, last = [table.before, *(row.before for row in table.rows)], [row.after for row in table.rows]
+    sides = left, [table.after, *last]
+    before, after = ([max(map(cell_len, each)) + 2 for each in zip(*rows, strict=True)] for rows in sides)
     name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5))
     name += 2 * any(row.dish for row in table.rows)
     bar = width - name - sum(before) - 2 - sum(after)

@@ -35,14 +35,10 @@ class TitleLine(Lines):
         remark = f" {self.right} " if self.right else ""
         room = width - cell_len(remark) - 2
         # The turn comes before the title, because people know which game they play.
-        for told in (more, more[:-1]):
-            words = "".join(f"{DOT}{part}" for part in told)
-            left = room - cell_len(words)
-            if left >= min(cell_len(title), LEAST):
-                break
-        else:
-            left, words = 0, DOT.join(more)
-        title = cut(title, left) if left else ""
+        ways, least = [DOT.join(["", *told]) for told in (more, more[:-1])], min(cell_len(title), LEAST)
+        words = next((each for each in ways if least + cell_len(each) <= room), None)
+        title = "" if words is None else cut(title, room - cell_len(words))
+        words = DOT.join(more) if words is None else words
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
         return [[*line, segment(remark, "ink", "paper"), segment(" ", on="tray")]]
