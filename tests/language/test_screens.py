@@ -9,7 +9,7 @@ from tests.tui.moments import MOMENTS
 
 ELSEWHERE = (
     *("start", "evening-start", "evening-finale", "hand-over-4", "reveal-4", "winner-4", "end-4"),
-    *("pick-alone", "pick-8-advice", "menu-order"),
+    *("pick-4", "pick-alone", "pick-8-advice", "menu-order", "evening-hand-over", "end-8-chart"),
 )
 """Moments of which each message is shown by another one, too."""
 

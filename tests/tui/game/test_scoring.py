@@ -75,7 +75,7 @@ async def test_a_count_ends_with_the_sheet_as_it_is_without_one() -> None:
 async def test_any_key_shows_all_of_a_count_at_once_and_does_nothing_else() -> None:
     async with at_table(last_turn(8, 2)) as people:
         still = await counted(people)
-    for key in ("enter", "x", "question_mark"):
+    for key in ("enter", "question_mark"):
         async with at_table(last_turn(8, 2)) as people:
             stage = await to_the_count(people)
             await people.see(7)
