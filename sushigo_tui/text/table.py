@@ -239,7 +239,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     if dish.words.parts:
         shown = [each for each in dish.words.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
-        bare = dict.fromkeys((" ".join(signs), "".join(signs), " ".join(("".join(signs[:2]), *signs[2:]))))
+        bare = dict.fromkeys((" ".join(signs), "".join(signs)))
         # If all parts are there, their order tells which they are.
         if len(shown) == len(dish.words.parts) and max(parts.values()) < 10:
             times = "".join(str(parts[each]) for each in shown)

@@ -74,9 +74,9 @@ class Cell:
             # Line art has fewer lines than pixels need.
             art += [padded([], across, on)] * (down // 2 - len(art))
             drawn = self._beside(art, width, on) if row.beside else self._below(art, row, on)
-            text = "".join(piece.text for line in drawn for piece in line)
-            # Where fruit's numbers have no room beside its picture, they are in its place.
-            if not self.group.grounds or all(each in text for each in self.group.bare[0].split()):
+            told = " ".join("".join(piece.text for piece in line) for line in drawn).split()
+            # Where fruit's numbers have no room with air beside its picture, they are in its place.
+            if not self.group.grounds or {*self.group.bare[0].split()} <= {*told}:
                 return drawn
         if row.lines == 1:
             line = self._on_one_line(width, on)
@@ -87,7 +87,9 @@ class Cell:
         if row.food and not self.group.count:
             told = [self._worth(width, on)]
         elif row.food and row.beside:
-            told = [laid_over(padded([], width, on), width - len(told[1][0].text), told[1][:1]), told[0]]
+            # Points are where they are beside food.
+            left = min(food.SIZES[row.food][0] + 1, width - len(told[1][0].text))
+            told = [laid_over(padded([], width, on), left, told[1][:1]), told[0]]
         return _in_the_middle([middle(line, width, on) for line in told], row, on)
 
     @property
