@@ -236,8 +236,11 @@ class Dialogue:
         just_so = called or (len(known) == 1 and is_cut_short(line, known))
         if not called:
             begun = [(name, "") for name in starting_with(folded(line), here)]
-            begun = begun if len(folded(line)) > 2 * careful else []
-            known = [each for each in begun if folded(each[0]) == folded(line)] or [*begun, *known]
+            begins = careful and any(folded(each.called).startswith(folded(line)) for each in options)
+            if just := [each for each in begun if folded(each[0]) == folded(line)]:
+                known = just
+            elif len(folded(line)) > 2 * careful and not begins:
+                known = [*begun, *known]
         just_so = just_so or (careful and (bool(known) or len(line) < 3))
         whole = is_called(line, known) or folded(line) in map(folded, here)
         # "menu 9" is a card, though "menu" is a command.

@@ -39,7 +39,7 @@ from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.story import scores_aloud
 from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
-from sushigo_tui.text.voice import EAR, EYE, name_of
+from sushigo_tui.text.voice import EAR, capital_name, name_of
 
 FIRST_HELP = (
     mark("Say the number or the name of a card."),
@@ -290,9 +290,9 @@ class PlainGame:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         kinds = [card for card in decision.options if isinstance(card, Card) and dishes]
-        words = {
-            voice.card(kind): partial(self._answer, step, kind) for kind in kinds for voice in (EAR, EYE)
-        }
+        names = [(EAR.card(kind), kind) for kind in kinds]
+        names += [(capital_name(kind), kind) for kind in kinds if kind.dish.digits]
+        words = {name: partial(self._answer, step, kind) for name, kind in names}
         answers, chosen = [*options.values()], [0]
         # A player alone needs no question that only hides from others that there is no choice.
         if len(answers) > 1 or not session.is_alone(decision.seat):

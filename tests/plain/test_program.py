@@ -790,11 +790,16 @@ async def test_a_special_card_with_its_number_is_a_card_even_if_its_name_is_a_co
 
 
 async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
-    """Three letters are enough, and fewer are not."""
-    _, listener = await play(asks_for_onigiri("onigiri:circle"), scripted("ci", "cir", ""))
-    told = dict(zip(listener.heard, listener.heard[1:], strict=False))
-    assert told["> ci"].startswith("I don't understand.")
-    assert told["> cir"] == "A asks for circle onigiri."
+    """Three letters are enough, and fewer are not; a dish comes before its kinds."""
+    for said, answer in (
+        ("ci", "I don't understand."),
+        ("cir", "A asks for circle onigiri."),
+        ("squ", "That could be squid nigiri or square onigiri."),
+        ("mak", "A, any maki, or a specific one?"),
+        ("maki 3", "A asks for maki with 3 icons."),
+    ):
+        _, listener = await play(asks_for_onigiri("onigiri:circle"), scripted(said))
+        assert listener.heard[listener.heard.index(f"> {said}") + 1].startswith(answer)
 
 
 async def test_undo_takes_all_cards_out_of_the_box() -> None:
