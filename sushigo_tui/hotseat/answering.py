@@ -101,9 +101,8 @@ class Answering:
         if self.selecting:
             assert self.decision.dish is not None
             rules = spoken.dish_rules(self.decision.dish, self.view.setup)
-            about = join_sentences([rules, say("You can say several numbers at once.")])
-            told = spoken.closing(len(self.selected), length)
-            options[None] = Option(told, about=about, name=phrase("done"))
+            how = say("You can say several numbers at once. Say 'undo' to take all cards out again.")
+            options[None] = Option(phrase("done"), about=join_sentences([rules, how]))
         return options
 
     def _alike(self, place: int) -> list[int]:
@@ -148,7 +147,7 @@ class Answering:
         left = [at for at in alike if at not in self.selected]
         told = counted(shown, len(alike), EAR if length == "full" else BRIEFLY)
         if not left:
-            return spoken.selected(told, length)
+            return say("{card}, selected", card=told)
         before, after = (
             change(self.view, self.decision, self._slots(places))
             for places in (self.selected, {*self.selected, left[0]})

@@ -645,15 +645,6 @@ def menu_offered(menu: Menu) -> str:
     return say("{menu}, {players}", menu=title_of_menu(menu.name), players=players_in_words(menu.seats))
 
 
-def closing(selected: int, length: Verbosity) -> str:
-    """Return the answer that ends a selection of any number of cards."""
-    if length != "full":
-        return phrase("done")
-    if not selected:
-        return say("done, nothing selected")
-    return say("done, {count} selected", count=in_words(selected))
-
-
 def so_far(chosen: Sequence[Card], length: Verbosity) -> str:
     """Return the selected cards, and unless in brief how to continue; "" if no card is selected."""
     if not chosen:
@@ -672,11 +663,6 @@ def flipped(card: str, change: int, length: Verbosity) -> str:
         return say("{card}: as many points", card=card)
     message = mark("{card}: {points} more") if change > 0 else mark("{card}: {points} less")
     return say(message, card=card, points=points_in_words(abs(change)))
-
-
-def selected(card: str, length: Verbosity) -> str:
-    again = mark("{card}, selected; choose again to remove")
-    return say(again if length == "full" else mark("{card}, selected"), card=card)
 
 
 def pins(names: Sequence[str]) -> str:

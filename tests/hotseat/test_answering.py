@@ -118,10 +118,10 @@ class TestATakeoutBox:
             1: "egg nigiri",
             None: "done",
         }
-        assert options[0].label == "tofu, selected; choose again to remove"
+        assert options[0].label == "tofu, selected"
         assert options[1].label == "egg nigiri: 1 point more"
         closing = options[None]
-        assert closing.label == "done, one selected"
+        assert closing.label == "done"
         assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."
 
     def test_equal_cards_are_one_answer_that_puts_one_after_another_in_it(self) -> None:
@@ -135,7 +135,7 @@ class TestATakeoutBox:
         assert told == [
             ("two tofu, one of them: 2 points less", "Tofu x2, one of them, minus 2"),
             ("two tofu, one more of them: as many points", "Tofu x2, one more of them, 0"),
-            ("two tofu, selected; choose again to remove", "Tofu x2, selected"),
+            ("two tofu, selected", "Tofu x2, selected"),
         ]
         assert [*asked.options()] == [0, 1, None]
         assert asked.choose(None) == ((),)
@@ -146,7 +146,10 @@ class TestATakeoutBox:
         assert tofu.startswith("Tofu, appetizer.")
         assert nigiri == "Nigiri. Egg scores 1, salmon 2, squid 3."
         assert box.startswith("Takeout box, special.")
-        assert box.endswith("The box is then discarded for this round. You can say several numbers at once.")
+        assert box.endswith(
+            "The box is then discarded for this round. You can say several numbers at once. "
+            "Say 'undo' to take all cards out again."
+        )
 
 
 def test_a_copy_that_may_go_into_the_box_is_one() -> None:
