@@ -74,9 +74,9 @@ class Cell:
             # Line art has fewer lines than pixels need.
             art += [padded([], across, on)] * (down // 2 - len(art))
             drawn = self._beside(art, width, on) if row.beside else self._below(art, row, on)
-            told = " ".join("".join(piece.text for piece in line) for line in drawn).split()
+            words = " ".join("".join(piece.text for piece in line) for line in drawn).split()
             # Where fruit's numbers have no room with air beside its picture, they are in its place.
-            if not self.group.grounds or {*self.group.bare[0].split()} <= {*told}:
+            if not self.group.grounds or {*self.group.bare[0].split()} <= {*words}:
                 return drawn
         if row.lines == 1:
             line = self._on_one_line(width, on)
