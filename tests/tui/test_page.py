@@ -73,6 +73,13 @@ async def test_the_first_text_is_shown_that_leaves_a_line_of_air_above() -> None
             assert len(page.lines) == lines
 
 
+async def test_no_word_is_alone_on_the_last_line_of_an_airy_page() -> None:
+    page = Page(Text("Every pair scores 5. A single one scores nothing."))
+    page.airy = True
+    async with Alone(page).run_test(size=(45, 6)):
+        assert [line.plain for line in page.lines] == ["Every pair scores 5. A", "single one scores nothing."]
+
+
 async def test_what_is_beside_rows_is_in_one_column_but_for_a_row_without_room() -> None:
     rows = [Row("Amy", "plays", "@"), Row("Play now", "as Amy"), Row("Resume", "Amy, Phil, Zoe")]
     async with Alone(ChoiceList(rows)).run_test(size=(28, 3)) as pilot:

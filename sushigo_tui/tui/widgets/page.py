@@ -93,7 +93,11 @@ class Page(Scrolled):
             yield Text.assemble(before if at == 0 else " " * indent, each)
 
     def _on_lines(self, text: Text, width: int) -> Sequence[Text]:
-        lines = list(text.divide(line_ends(text.plain, width, folds=True)))
+        """Return the fewest lines; on an airy page they are of similar lengths, so that no word is alone."""
+        ends = line_ends(text.plain, width, folds=True)
+        widths = range(text.cell_len // (len(ends) + 1), width * self.airy)
+        even = (line_ends(text.plain, columns, folds=True) for columns in widths)
+        lines = list(text.divide(next((each for each in even if len(each) <= len(ends)), ends)))
         for line in lines:
             line.rstrip()
         return lines
