@@ -74,7 +74,9 @@ COMMANDS = {
     "history": mark("'history': hear how earlier messages begin."),
     "full": mark("'full': hear everything, with reasons."),
     "short": mark("'short': hear no explanations, but all cards and points."),
-    "brief": mark("'brief': hear each answer in one short line, with points only if the tables change them."),
+    "brief": mark(
+        "'brief': hear short lines: points only if the tables change them, and not your own card again."
+    ),
     "undo": mark("'undo': take back a card or a choice."),
     "back": mark("'back': go back to the question before."),
     "rewind": mark("'rewind': go back to an earlier turn, if everyone agrees."),
