@@ -24,7 +24,7 @@ class GreenTeaIceCream(Dish):
                 mark_label("Ice cream", cells=9),
                 mark_label("Ice cr.", cells=7),
             ),
-            terse="Ice cream",
+            terse=mark_label("Ice cream", cells=9),
         ),
         brief=Brief(mark("set of 4 scores 12", cells=24)),
         help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
