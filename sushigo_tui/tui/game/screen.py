@@ -10,6 +10,7 @@ from functools import partial
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.geometry import Size
 
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import WentBack
@@ -70,7 +71,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()
-        self._settings = self.app.settings
+        self._settings, self._window = self.app.settings, Size(0, 0)
         context = StageContext(
             session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
         )
@@ -187,7 +188,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def _show_public(self) -> None:
         """Show everything public: the title line, and the tables, the board or a page."""
         stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
-        view = stage.public
+        view, self._window = stage.public, window
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
         page = stage.opened_page()
@@ -288,7 +289,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             self.set_focus(self.stage.keyboard)
 
     def on_resize(self) -> None:
-        self._show_public()
+        # A new screen is told twice of the window for which it was made.
+        if self.app.size != self._window:
+            self._show_public()
         self.stage.fill_page()
         self.refresh_bindings()
 
