@@ -74,7 +74,7 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
         ("onigiri:circle", "circle onigiri", "Circle"),
         ("miso-soup", "miso soup", "Miso"),
         ("chopsticks:2", "chopsticks 2", "Chop. 2"),
-        ("chopsticks", "chopsticks", "Chopst."),
+        ("chopsticks", "chopsticks", "Chop."),
         ("takeout-box:12", "takeout box 12", "Box 12"),
         ("special-order", "special order", "Order"),
         ("tempura", "tempura", "Tempura"),

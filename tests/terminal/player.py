@@ -119,8 +119,8 @@ def click(terminal: Terminal, key: str) -> None:
         terminal.click_on("Space  ")
     elif key == "enter" and _CURSOR in terminal.text and "in the box" not in terminal.text:
         column, line = terminal.find(_CURSOR)
-        # The smallest cards have it above them, beside their number.
-        terminal.click(column, line - 2 if f"{_CURSOR}▔" in terminal.text else line + 2)
+        # The smallest cards have it above them, on both sides of their number.
+        terminal.click(column, line + 2 if re.search(r"▔\d", terminal.text) else line - 2)
     elif key.isdigit():
         # A frame later a card that moves may have its name elsewhere than above its key.
         _, column, line = corners(terminal.wait_for(lambda text: key in corners(text)))[key]
