@@ -176,7 +176,8 @@ class PlainGame:
             dialogue.remark(say(spoken.SCROLLBACK))
         dialogue.terminal.discard_typed()
         placed = step.question is PICK and step.seat in session.placed
-        others = {session.game.names[seat]: partial(self._offer, seat) for seat in session.choosers}
+        offers = {session.game.names[seat]: partial(session.offer, seat) for seat in session.choosers}
+        others = {other: partial(self._go_on, offer) for other, offer in offers.items()}
         first = step.seat not in self._heard
         sealed, opened = session.facts.pin_of(step.seat), ""
 
@@ -202,8 +203,9 @@ class PlainGame:
         self._heard.add(step.seat)
         await self.carry_out(partial(session.look, step, opened))
 
-    async def _offer(self, seat: int, rest: str) -> None:
-        await self.carry_out(partial(self.session.offer, seat))
+    async def _go_on(self, change: Callable[[], object], rest: str) -> None:
+        """Carry out a change that a name stands for at a question."""
+        await self.carry_out(change)
         raise QuestionChanged
 
     def _before_choosing(self, making: Picking) -> Iterator[str]:
@@ -292,7 +294,7 @@ class PlainGame:
         kinds = [card for card in decision.options if isinstance(card, Card) and dishes]
         names = [(EAR.card(kind), kind) for kind in kinds]
         names += [(capital_name(kind), kind) for kind in kinds if kind.dish.digits]
-        words = {name: partial(self._answer, step, kind) for name, kind in names}
+        words = {name: partial(self._go_on, partial(session.answer, step, kind)) for name, kind in names}
         answers, chosen = [*options.values()], [0]
         # A player alone needs no question that only hides from others that there is no choice.
         if len(answers) > 1 or not session.is_alone(decision.seat):
@@ -307,11 +309,6 @@ class PlainGame:
             making.select_one(place)
         if not selected and (answer := making.choose(places[0])):
             await self.carry_out(partial(session.answer, step, *answer))
-
-    async def _answer(self, step: steps.Ask, kind: Card, rest: str) -> None:
-        """Ask for one kind of a dish, without naming the dish first."""
-        await self.carry_out(partial(self.session.answer, step, kind))
-        raise QuestionChanged
 
     async def ready(self, step: steps.Ready) -> None:
         ready = spoken.READY if self._is_new(spoken.READY) else spoken.READY_AGAIN
@@ -483,23 +480,23 @@ class PlainGame:
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
         """Return a named player's table, a named dish's rules, or that this hand lacks the dish."""
-        session, sentences = self.session, words_in(line)
-        if at := [
-            seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(sentences)
-        ]:
-            return [spoken.table(session.public, seat) for seat in at]
-        dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
+        session, words = self.session, words_in(line)
+        names = enumerate(session.game.names)
+        if seats := [seat for seat, name in names if {*words_in(name)} & {*words}]:
+            return [spoken.table(session.public, seat) for seat in seats]
+        if not words:
+            return []
+        dishes = spoken.dishes_named(line, session.game.setup.dishes)
         if self.making is not None and not asked:
             is_open = session.viewer is not None
             hand = self.making.could_name if is_open and isinstance(self.making, Picking) else ()
             absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in hand)]
             cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
-            named = [card for card in cards if all(word in folded(EAR.card(card)) for word in sentences)]
+            named = [card for card in cards if all(word in folded(EAR.card(card)) for word in words)]
             absent += [EAR.card(card) for card in named if not {*named} & {*hand}]
             return [say("No {dish} in this hand.", dish=name) for name in absent[:1] if hand]
         # Something asked about a dish of another menu is answered, too.
-        elsewhere = [] if dishes or not sentences else spoken.dishes_named(line, DISHES.values())
-        if elsewhere:
+        if not dishes and (elsewhere := spoken.dishes_named(line, DISHES.values())):
             return [say("There is no {dish} in this game.", dish=name_of(elsewhere[0]))]
         return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]
 

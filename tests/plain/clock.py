@@ -1,4 +1,4 @@
-"""Time whole games by ear: `python -m tests.plain.clock` prints lines and seconds a turn, full and short."""
+"""Time whole games by ear: `python -m tests.plain.clock` prints lines and seconds a turn in each length."""
 
 from __future__ import annotations
 
