@@ -250,18 +250,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 
 
 @pytest.mark.rule("MENU-1", "TURN-6", "END-2", "ORDER-3")
-def test_everybody_plays_it_and_its_record_is_told(house: House) -> None:
+def test_everybody_plays_a_new_dish_and_its_record_is_told(house: House) -> None:
     house.run("-c", PLAY, "game.json")
     told = house.run("-m", "sushigo_tui", "replay", "--text", "game.json")
     assert " away.\n" in told
     assert any(f"says {word}" in told for word in ("Kanpai", "Cheers"))
 
 
-def test_the_guide_on_the_command_line_tells_it(house: House) -> None:
+def test_the_guide_on_the_command_line_tells_of_a_new_dish(house: House) -> None:
     told = house.run("-m", "sushigo_tui", "rules", "sake")
     assert told.startswith("Sake (special): toss some, 3 each\n")
     assert "Party: 3 cards, numbered 13, 14, 15" in told
 
 
-def test_its_questions_are_asked_on_the_screen(house: House) -> None:
+def test_questions_of_a_new_dish_are_asked_on_the_screen(house: House) -> None:
     house.run("-c", SHOW)

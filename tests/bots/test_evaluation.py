@@ -162,7 +162,7 @@ def test_hands_go_the_other_way_where_they_are_passed_to_the_right() -> None:
     ]
 
 
-def test_it_is_scored_as_if_these_cards_had_been_chosen() -> None:
+def test_a_playout_is_scored_as_if_its_cards_had_been_chosen() -> None:
     """Sushi Go! has no card that does more than to lie there, but for its bonus card."""
     for seed in range(20):
         state = Game(classic(4), seed=seed)._state.copy()

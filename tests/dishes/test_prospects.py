@@ -67,7 +67,7 @@ def test_the_next_place_of_the_uramaki_race(places: int) -> None:
 
 @pytest.mark.parametrize("dish", ["tempura", "sashimi", "dumpling", "eel", "tofu"])
 @pytest.mark.parametrize("held", range(1, 7))
-def test_so_many_more_are_worth_what_is_promised(dish: str, held: int) -> None:
+def test_more_of_a_dish_are_worth_what_is_promised(dish: str, held: int) -> None:
     """TEMPURA, SASHIMI, DUMPLING, EEL, TOFU: beyond what the cards score that are not on their way there."""
     (goal,) = prospects(dish, f"{held} {dish}")
     if isinstance(goal, Goal):
@@ -82,7 +82,7 @@ def test_so_many_more_are_worth_what_is_promised(dish: str, held: int) -> None:
 
 
 @pytest.mark.parametrize("held", range(1, 9))
-def test_so_many_more_ice_creams_are_worth_what_is_promised(held: int) -> None:
+def test_more_ice_creams_are_worth_what_is_promised(held: int) -> None:
     """ICE-CREAM."""
     (goal,) = prospects("green-tea-ice-cream", f"{held} green-tea-ice-cream")
     if held % 4 == 0:

@@ -29,18 +29,18 @@ def test_all_levels_of_opponents_are_named() -> None:
     assert f"{', '.join([first, *most])} and {last}." in " ".join(README.split())
 
 
-def test_it_shows_the_pictures_that_are_made_for_it() -> None:
+def test_the_readme_shows_the_pictures_that_are_made_for_it() -> None:
     shown = re.findall(r"\]\((tests/screens/\w+)\.svg\)", README)
     assert {*shown} <= {f"tests/screens/{name}" for name in (*README_PICTURES, "moving")}
     assert len(shown) == 3
 
 
-def test_it_names_the_python_that_is_needed() -> None:
+def test_the_readme_names_the_python_that_is_needed() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert f"Python {project['requires-python'].removeprefix('>=')} or newer" in README
 
 
-def test_it_says_whose_the_games_are() -> None:
+def test_the_readme_says_whose_the_games_are() -> None:
     words = " ".join(README.split())
     for said in ("unofficial", "not affiliated with or endorsed by Gamewright", "trademarks of their owners"):
         assert said in words

@@ -422,7 +422,9 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert heard[-1] == "I don't understand. Say a number from 1 to 7, or 'help'."
 
 
-async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bell_rings_when_the_keyboard_goes_on_if_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """To someone else, and to all of them."""
     rung: list[str] = []
     monkeypatch.setattr(Listener, "ring", lambda self: rung.append(self.heard[-1]))

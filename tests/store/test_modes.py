@@ -52,12 +52,7 @@ def test_only_ordinary_games_are_counted(three: Path, sushigo: Run) -> None:
 
 def test_each_list_says_the_modes_of_games(three: Path, sushigo: Run) -> None:
     listed = {each["number"]: each for each in map(json.loads, sushigo("games", "--json").out.splitlines())}
-    assert [listed[number]["mode"] for number in range(1, 5)] == [
-        "ordinary",
-        "what-if",
-        "open-hands",
-        "what-if",
-    ]
+    assert [listed[number]["mode"] for number in range(1, 5)] == MODES
     assert [listed[number]["origin"] for number in range(1, 5)] == [None, 1, None, None]
     assert not any(each["typed_seed"] for each in listed.values())
     said = {

@@ -126,7 +126,7 @@ async def test_a_window_of_hardly_any_cells_breaks_nothing(moment: str) -> None:
         assert on(pilot.app) is here
 
 
-async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> None:
+async def test_a_program_in_a_window_too_small_starts_and_opens_when_that_grows() -> None:
     async with running(size=(40, 10)) as (pilot, app):
         assert on(app) is TooSmall
         await resize(pilot, 100, 30)

@@ -23,7 +23,7 @@ def moves(app: App[Any]) -> bool:
     return any(belt.motion.moving for belt in app.screen.query(Belt))
 
 
-async def test_it_runs_for_three_seconds_on_arrival_and_after_a_key_and_then_rests() -> None:
+async def test_the_belt_runs_for_three_seconds_on_arrival_and_after_a_key_and_then_rests() -> None:
     async with running(size=(120, 40)) as (pilot, app):
         app.animation_level = "full"
         for keys in ("g", "b"), ("down",):
@@ -37,7 +37,7 @@ async def test_it_runs_for_three_seconds_on_arrival_and_after_a_key_and_then_res
             assert 2.9 < clock.now < 3.3
 
 
-async def test_it_rests_while_it_is_not_seen() -> None:
+async def test_the_belt_rests_while_it_is_not_seen() -> None:
     async with running(size=(120, 40)) as (pilot, app):
         app.animation_level = "full"
         await press(pilot, "down")
@@ -51,7 +51,7 @@ async def test_it_rests_while_it_is_not_seen() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_it_stands_still_where_people_want_no_motion() -> None:
+async def test_the_belt_stands_still_where_people_want_no_motion() -> None:
     async with running(size=(120, 40)) as (pilot, app):
         assert not moves(app)
         before = screen_lines(app)
@@ -61,7 +61,7 @@ async def test_it_stands_still_where_people_want_no_motion() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_it_goes_round_without_a_seam() -> None:
+async def test_the_belt_goes_round_without_a_seam() -> None:
     async with running(size=(120, 40)) as (_, app):
         belt = app.screen.query(Belt).first()
         before = screen_lines(app)

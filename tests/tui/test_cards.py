@@ -83,7 +83,7 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: CardSiz
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
-def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
+def test_the_name_of_a_card_stands_at_its_head_with_no_letter_cut(size: CardSize) -> None:
     for shown in FACES:
         how = face(shown, "plain", brief(shown))
         for key in ("", "7"):
@@ -150,7 +150,7 @@ def test_food_that_hops_stands_a_pixel_higher(size: CardSize) -> None:
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
-def test_its_number_is_never_taken_for_the_key(size: CardSize) -> None:
+def test_the_number_of_a_card_is_never_taken_for_its_key(size: CardSize) -> None:
     """It stands behind the name or in the corner below, always after a "#"."""
     numbered = [card for card in CARDS.values() if card.number]
     assert len(numbered) == 12

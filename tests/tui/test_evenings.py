@@ -49,7 +49,7 @@ async def test_where_the_evening_has_ended_no_next_game_is_offered(home: Path) -
         assert "play the next" not in screen_text(pilot.app)
 
 
-async def test_it_ends_with_a_finale_and_a_picture(
+async def test_an_evening_ends_with_a_finale_and_a_picture(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -68,7 +68,7 @@ def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
     assert all(mark in "".join(lines[1:-1])[AXIS:] for mark in "●■")
 
 
-def test_it_has_all_the_room_there_is_or_is_a_bar() -> None:
+def test_the_lead_chart_has_all_the_room_there_is_or_is_a_bar() -> None:
     lead = chart()
     heights = [lead.fit(room) for room in range(40)]
     assert heights == [1] * lead.lines + list(range(lead.lines, 40))

@@ -73,19 +73,10 @@ async def test_a_terminal_that_is_told_of_changes_alone_shows_all(moment: str) -
 
     with patch.object(App, "_display", display):
         async with at(MOMENTS[moment]) as pilot:
-            for key in [
-                "down",
-                "right",
-                "down",
-                "left",
-                "up",
-                "t",
-                "r",
-                "pagedown",
-                "question_mark",
-                "b",
-                "slash",
-            ]:
+            for key in (
+                *("down", "right", "down", "left", "up", "t", "r"),
+                *("pagedown", "question_mark", "b", "slash"),
+            ):
                 await press(pilot, key)
                 await pilot.pause(1 / 30)
                 assert [line.rstrip() for line in terminal.display] == screen_lines(pilot.app), key

@@ -184,7 +184,7 @@ async def test_the_mouse_steps_and_looks() -> None:
         assert screen.watching.at > 0
 
 
-async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
+async def test_a_replay_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
     async with watched(played(2)) as (pilot, screen):
         await press(pilot, "space")
         assert screen.watching.playing

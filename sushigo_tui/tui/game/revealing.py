@@ -46,9 +46,6 @@ class Flight(Lines):
         self.offset = start.blend(end, share) - (WIDTH // 2, HEIGHT // 2)
         self.display = True
 
-    def stop(self) -> None:
-        self.display = False
-
     def draw(self, width: int, height: int) -> list[Line]:
         return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
@@ -127,7 +124,7 @@ class Revealing(Stage[Reveal]):
             if played is not None and played.up and not played.gone and played.note in new:
                 target = tables.cell(played.note.seat, played.card.dish)
             if played is None or target is None:
-                flight.stop()
+                flight.display = False
             else:
                 flight.move(played.card, self.row.centre(at), target, flown)
 
@@ -135,7 +132,7 @@ class Revealing(Stage[Reveal]):
         super().clear()
         self.motion.clear()
         for flight in self.flights:
-            flight.stop()
+            flight.display = False
         self.shown = None
         self.played = []
 

@@ -36,7 +36,7 @@ def advice_in(players: Players) -> bool:
     return held or any(" better than" in each for each in (*read, players.text))
 
 
-async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
+async def test_advice_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
     async with at_table(quiet_game(), "space", "v") as players:
         (view,) = slow.asked
         assert view == players.screen.session.game.view(0)
@@ -75,7 +75,7 @@ async def test_where_none_comes_that_is_said(slow: Slow) -> None:
         assert no_advice().words in players.text
 
 
-async def test_it_is_about_a_whole_pick(slow: Slow) -> None:
+async def test_advice_is_about_a_whole_pick(slow: Slow) -> None:
     """With half of it chosen there is none."""
     async with at_table(with_dummy(), "space", "1", "enter", "v") as players:
         assert not slow.asked

@@ -130,7 +130,7 @@ def test_all_dishes_and_totals_are_told_and_who_leads_has_a_plate(ring: Ring) ->
     assert plates == ["125", "125"]
 
 
-async def test_it_is_never_above_a_hand() -> None:
+async def test_the_board_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
 
         def seen() -> bool:

@@ -174,7 +174,7 @@ layouts = st.sampled_from(LAYOUTS)
 symbol_sets = st.sampled_from(["plain", "ascii"])
 
 
-def test_so_many_seats_have_room_for_their_names_and_rows() -> None:
+def test_any_number_of_seats_has_room_for_names_and_rows() -> None:
     for layout, seats in product(LAYOUTS, range(2, 9)):
         row = layout.row(seats)
         assert 1 + seats * row.lines <= layout.rows.tables
