@@ -145,14 +145,16 @@ class Answering:
         assert isinstance(shown, Card)
         alike = self._alike(place)
         left = [at for at in alike if at not in self.selected]
-        told = counted(shown, len(alike), EAR if length == "full" else BRIEFLY)
+        # In brief, both a count and "selected" wouldn't fit on the line.
+        count = 1 if length == "brief" and not left else len(alike)
+        told = counted(shown, count, EAR if length == "full" else BRIEFLY)
         if not left:
             return say("{card}, selected", card=told)
         before, after = (
             change(self.view, self.decision, self._slots(places))
             for places in (self.selected, {*self.selected, left[0]})
         )
-        if len(alike) > 1:
+        if len(alike) > 1 and length != "brief":
             one = mark("{cards}, one of them") if left == alike else mark("{cards}, one more of them")
             told = phrase(one, cards=told)
         return spoken.flipped(told, after - before, length)

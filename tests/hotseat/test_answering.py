@@ -133,9 +133,9 @@ class TestATakeoutBox:
             told.append((asked.options()[0].label, asked.options("brief")[0].label))
             asked.select_one(0)
         assert told == [
-            ("two tofu, one of them: 2 points less", "Tofu x2, one of them, minus 2"),
-            ("two tofu, one more of them: as many points", "Tofu x2, one more of them, 0"),
-            ("two tofu, selected", "Tofu x2, selected"),
+            ("two tofu, one of them: 2 points less", "Tofu x2, minus 2"),
+            ("two tofu, one more of them: as many points", "Tofu x2, 0"),
+            ("two tofu, selected", "Tofu, selected"),
         ]
         assert [*asked.options()] == [0, 1, None]
         assert asked.choose(None) == ((),)
