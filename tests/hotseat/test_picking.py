@@ -140,7 +140,8 @@ class TestSpecialOrder:
         assert made.hints(place)[0] == told
         choose(made, "special-order")
         assert [at_the_foot(made.outlooks(at))[-1] for at in range(3)] == ["+9", "next ×3", "+4"]
-        assert made.hints(0) == ("Squid: +9 now. Press Enter to copy it.", "Press Enter to copy it.")
+        effect, key = "Squid: +9 now.", "Press Enter to copy it."
+        assert made.hints(0) == (f"{effect} {key}", effect, key)
 
     def test_equal_targets_are_options_of_their_own(self) -> None:
         setup = party(3, "special-order", "tofu")
