@@ -255,7 +255,9 @@ class RoundCount(Lines):
         high = high // 2
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
-            boxes.append([*bare, [segment(f"×{len(cards)}", "soft")], *bare])
+            icons = sum(card.icons for card in cards)
+            told = f"{icons}◉" if self.turn.dish.digits == "icons" else f"×{len(cards)}"
+            boxes.append([*bare, [segment(told, "soft")], *bare])
         # Rows are piled from the bottom, so that all food lies on one floor.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):

@@ -99,14 +99,12 @@ class Cell:
     def _on_two_lines(self, width: int, on: str) -> list[Line]:
         """Return which cards there are, and below that points and progress."""
         points, (whole, *boxes) = f"{self.group.points or 0:+d}", self._signs or [""]
-        what, grounds = first_that_fits(self.group.bare, width), iter(self.group.grounds)
-        numbers = wrap(self.group.bare[0], width) if self.group.grounds else []
+        what = first_that_fits(self.group.bare, width)
         if boxes and (what == self.group.tally or cell_len(f"{points} {whole}") > width):
             # Boxes tell the number of cards, so they are in its place.
             return [self._told([each], width, on) for each in (whole, points)]
-        if len(numbers) == 2:
-            return [self._told([each], width, on, grounds) for each in (numbers[0], f"{points} {numbers[1]}")]
-        return [_on_grounds(what * bool(self.group.count), grounds, on, "ink"), self._worth(width, on)]
+        cards = _on_grounds(what * bool(self.group.count), iter(self.group.grounds), on, "ink")
+        return [cards, self._worth(width, on)]
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
@@ -158,9 +156,13 @@ class Cell:
         wrapped = [wrap(each, room) for each in names for room in (max(rooms), min(rooms))]
         ways = [*[[whole]] * bool(whole), *wrapped, count, []]
         if boxes:
-            # Boxes without room side by side are on two lines: "▮▯" above "▯▯".
+            # Boxes rather have no free column before them than no prize; four of them are "▮▯" above "▯▯".
             part = boxes[0]
-            ways = [[whole], [part, whole.removeprefix(part)], [part[:2], part[2:]], []]
+            set_and_prize = [part, whole.removeprefix(part)]
+            ways = [[whole], set_and_prize, [part[:2], part[2:]], []]
+            closer = [room + 1 for room in rooms]
+            if len(part) == closer[-1] and (lines := _on_lines([*points, *set_and_prize], closer)):
+                return lines
         elif group.uncounted and whole:
             ways = [[" ".join([*count, whole])], [*count, *whole.split()], count, []]
         return next(filter(None, (_on_lines([*points, *way], rooms) for way in ways)), [""] * len(rooms))
