@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import join_sentences, mark, phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
-from sushigo_tui.rules.outlook import change, landing
+from sushigo_tui.rules.outlook import Outlook, change, landing
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
@@ -126,18 +126,23 @@ class Answering:
         label = text
         if self.selecting:
             label = self._flipped(place, length)
-        elif question.lands and not offer.foot:
-            # Somebody who asks for a dish can get any of its faces.
-            shown = offer.shown
-            cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]
-            seat = self.decision.seat
-            outlooks = [landing(self.view, seat, card) for card in cards]
+        elif outlooks := self.outlooks(place):
             count = len(self._alike(place))
             # A kind needs no dish's name, as the dish has just been chosen.
             length = "short" if self.dish and length == "full" else length
-            named = shown if len(cards) > 1 else cards[0]
-            label = spoken.offered(self.view, seat, named, count, outlooks, length)
+            named = offer.shown if len(outlooks) > 1 else outlooks[0].card
+            label = spoken.offered(self.view, self.decision.seat, named, count, outlooks, length)
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
+
+    def outlooks(self, place: int) -> list[Outlook]:
+        """Return the outlook of each card that an answer may bring; none if it brings no card for certain."""
+        offer = self.offers[place]
+        if not self.decision.question.lands or offer.foot:
+            return []
+        # Somebody who asks for a dish can get any of its faces.
+        shown = offer.shown
+        cards = self.view.edition.cards(shown) if isinstance(shown, Dish) else [shown]
+        return [landing(self.view, self.decision.seat, card) for card in cards]
 
     def _flipped(self, place: int, length: Verbosity) -> str:
         """Return the words for cards to select, with the change in points that selecting one makes."""

@@ -41,7 +41,7 @@ TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")
         ("ask", dish("maki"), "any maki"),
         ("ask", dish("tofu"), "tofu"),
         ("ask", MAKI, "maki, 3 icons"),
-        ("flip", (), "nothing"),
+        ("flip", (), "no card face-down"),
         ("flip", (2,), "tofu face-down"),
         ("flip", (0, 2, 3), "squid nigiri, tofu and chopsticks 1 face-down"),
         ("copy", 0, "a copy of squid nigiri"),

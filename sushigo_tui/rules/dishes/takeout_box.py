@@ -21,7 +21,7 @@ FLIP = Question(
     ),
     refused="slots {} are not all face-up cards from earlier turns",
     answered=mark("{answer} face-down"),
-    declined=mark("nothing"),
+    declined=mark("no card face-down"),
     gathering=mark_counted(
         "{number} card in the box, worth 2 points. Press {enter} to answer.",
         "{number} cards in the box, worth 2 points each. Press {enter} to answer.",

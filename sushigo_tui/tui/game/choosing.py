@@ -325,8 +325,13 @@ class Asking(Selecting[Ask]):
 
     def _lay_out(self, answering: Answering) -> None:
         cards = [
-            Shown(self.face(offer.shown, copied=offer.copied), offer.foot, pale=not offer.offered)
-            for offer in answering.offers
+            Shown(
+                self.face(offer.shown, copied=offer.copied),
+                offer.foot,
+                pale=not offer.offered,
+                outlooks=answering.outlooks(place),
+            )
+            for place, offer in enumerate(answering.offers)
         ]
         self.offer(cards)
 

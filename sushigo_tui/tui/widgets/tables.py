@@ -213,7 +213,7 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 
 def _name_start(width: int) -> int:
     """Return the column where names begin: behind two signs, and a free column if there is room."""
-    return 3 if width > 12 else 2
+    return 3 if width > 11 else 2
 
 
 class Tables(Lines):
