@@ -86,11 +86,11 @@ async def test_there_is_no_ninth_seat() -> None:
         assert len(names(app)) == 8
         assert "Add a bot" not in screen_text(app)
         await press(pilot, "o")
-        assert "The table is full" in screen_text(app)
+        assert "remove one of the eight first" in screen_text(app)
         await press(pilot, "home")
         screen.field.focus()
         await write(pilot, "I", "enter")
-        assert "The table is full" in screen_text(app)
+        assert "remove one of the eight first" in screen_text(app)
         assert len(names(app)) == 8
 
 

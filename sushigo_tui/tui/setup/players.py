@@ -133,21 +133,31 @@ class Players(PanelScreen[Way]):
         at = self.choices.at
         return self.draft.players[at] if at < len(self.draft.players) else None
 
+    @property
+    def is_full(self) -> bool:
+        return len(self.draft.players) == MOST_PLAYERS
+
     def _rows(self) -> list[Row]:
         rows = []
         for player in self.draft.players:
             pawn = PAWNS[player.pawn]
             note = say("PIN") if player.pin else ""
             rows.append(Row(player.name, note, pawn.shape, pawn.colour, value=level_of(player.bot)))
-        if len(rows) < MOST_PLAYERS:
+        if not self.is_full:
             rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
         if not self.draft.learning:
             rows.append(Row(say("Options"), variations(self.draft), "="))
         return [*rows, Row("", heading=True), Row(say("Deal the cards"), pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
-        more = say("Next name, or just press {enter} to deal:")
-        asked = more if self.draft.players else say("Who is the first player?")
+        if not self.draft.players:
+            asked = say("Who is the first player?")
+        elif self.draft.refusal():
+            asked = say("The table is full.") if self.is_full else say("Next name:")
+        elif self.is_full:
+            asked = say("The table is full. Press {enter} to deal:")
+        else:
+            asked = say("Next name, or just press {enter} to deal:")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
