@@ -190,7 +190,7 @@ def test_the_reason_tells_what_came_early_and_what_was_left() -> None:
         "3 icons over, second",
         "reaching 10 icons scored 5",
     ]
-    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons over, most, scoring 8"
+    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons over, most, next prize: 8"
     assert why("uramaki", "uramaki:4", early=(10,), places=3) == [
         "reaching 10 icons scored 10, 4 icons over, all prizes are gone"
     ]

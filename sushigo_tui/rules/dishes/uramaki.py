@@ -127,7 +127,7 @@ class Uramaki(Dish):
             place = ranked(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
             messages += left, *place
             if place == (PLACES[0],):
-                messages.append(Message("scoring {points}", {"points": last}))
+                messages.append(Message("next prize: {points}", {"points": last}))
         return messages
 
 
