@@ -33,7 +33,7 @@ from sushigo_tui.rules.decision import PICK, Answer
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text import lesson, spoken, turn, watching
+from sushigo_tui.text import lesson, spoken, turn
 from sushigo_tui.text.advice import advice_pending
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
@@ -91,7 +91,7 @@ class PlainGame:
 
     async def play(self) -> After | SavedGame:
         """Tell step after step until the game is left; return what to do next, or the what-if to play."""
-        told = {word: partial(self.tell, teller) for word, teller in telling.TELLERS.items()}
+        told = {word: partial(_tell, self, teller) for word, teller in telling.TELLERS.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
         await self.save()
@@ -360,7 +360,7 @@ class PlainGame:
             # A what-if led back here.
             self.dialogue.tell(spoken.final_result(session.game))
         else:
-            self.dialogue.tell(*spoken.final(session.game, full=self.full), *self._compared())
+            self.dialogue.tell(*spoken.final(session.game, full=self.full), *telling.compared(session))
             session.saving.result_seen()
             session.result_read = True
             await self.save()
@@ -394,17 +394,6 @@ class PlainGame:
 
         saving = self.session.saving
         await tell_review(self.dialogue, saving.store_thread, Reviewing(self.session.game, saving.number))
-
-    def _compared(self) -> Iterator[str]:
-        """Yield how a what-if compares with its original; nothing for other games."""
-        if self.session.original is not None:
-            yield watching.as_played(self.session.original)
-            yield from watching.compared(self.session.game, self.session.original)
-        elif self.session.saving.saved.mode == "what-if":
-            yield say(watching.GONE)
-
-    async def tell(self, teller: telling.Teller, rest: str) -> None:
-        self.dialogue.tell(*teller(self.session, rest))
 
     async def hand(self, rest: str) -> None:
         session = self.session
@@ -508,6 +497,10 @@ class PlainGame:
         if where == "start":
             self.after = "start"
             raise QuestionChanged
+
+
+async def _tell(game: PlainGame, teller: telling.Teller, rest: str) -> None:
+    game.dialogue.tell(*teller(game.session, rest))
 
 
 HINTS: Mapping[type[steps.Step], str] = {

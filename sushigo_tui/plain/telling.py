@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import folded, starting_with, words_in
@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.so_far import all_hands, last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.language import join_and, mark, say, say_counted
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.text import spoken
+from sushigo_tui.text import spoken, watching
 from sushigo_tui.text.advice import advice_aloud
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
@@ -157,6 +157,15 @@ def _tell_who(session: Session, rest: str) -> list[str]:
 
 def _tell_others(session: Session, rest: str) -> list[str]:
     return [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
+
+
+def compared(session: Session) -> Iterator[str]:
+    """Yield how a what-if compares with its original; nothing for other games."""
+    if session.original is not None:
+        yield watching.as_played(session.original)
+        yield from watching.compared(session.game, session.original)
+    elif session.saving.saved.mode == "what-if":
+        yield say(watching.GONE)
 
 
 TELLERS: Mapping[str, Teller] = {
