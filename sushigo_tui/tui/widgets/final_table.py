@@ -31,7 +31,7 @@ LEADS = ((0, "█", "#"), (3, "▓", "+"), (8, "▒", "-"), (1000, "░", "."))
 SIGNS = mark("{first} leads   {near} 1 to 3 behind   {middle} 4 to 8 behind   {far} further behind", cells=76)
 MARK = "▾"
 """Marks a turn in a lane."""
-WAS, SUM = mark_label("was", cells=5), mark_label("total", cells=6)
+WAS, SUM = mark_label("was", cells=4), mark_label("total", cells=5)
 """The headings of a what-if's original points, and of the points in this game."""
 ROUND = mark("round {number}", cells=6)
 
@@ -110,7 +110,7 @@ class FinalTable(ScoreSheet):
             words = titles(entry.dish) if entry.dish else (str(number),)
             heads.append(right(first_that_fits(words, DESSERT - 1), _column(entry)))
         sums = (label(WAS), label(SUM))[-len(self.totals) :]
-        heads += [right(f"{words} "[: self._total], self._total) for words in sums]
+        heads += [f"{right(words, self._total - 1)} " for words in sums]
         for number, turns in enumerate(self.rounds, start=1):
             heads += [" " * BETWEEN, fit(say(ROUND, number=number), turn * len(turns))]
         rows = [self._place(seat, place, name, turn) for seat, place in self.order]
