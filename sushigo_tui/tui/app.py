@@ -22,7 +22,6 @@ from textual.worker import WorkerFailed
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.game_draft import (
     After,
     GameDraft,
@@ -140,7 +139,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.tui.dialogs.questions import Notice, or_tell
+        from sushigo_tui.tui.dialogs.questions import Notice
         from sushigo_tui.tui.game.screen import GameScreen
         from sushigo_tui.tui.history.evenings import end_evening
 
@@ -164,7 +163,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if screen.last_words:
             await self.ask(Notice(screen.last_words))
         if after == "finale":
-            await or_tell(self, end_evening(self, session.saving.saved))
+            await end_evening(self, session.saving.saved)
         return step
 
     @property
@@ -178,11 +177,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
-        from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
+        from sushigo_tui.tui.dialogs.questions import DialogAsker
 
-        saved = await or_tell(self, resume_game(DialogAsker(self), self.open_store(), number))
-        if blank is not None:
-            blank.dismiss()
+        try:
+            saved = await resume_game(DialogAsker(self), self.open_store(), number)
+        finally:
+            if blank is not None:
+                blank.dismiss()
         if saved is not None:
             await self.play_on(saved)
 
@@ -195,31 +196,27 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def action_play_next(self) -> None:
         """Play the next game of the evening, with the players and the menu of its last game."""
         from sushigo_tui.hotseat.evenings import tonight
-        from sushigo_tui.tui.dialogs.questions import or_tell
 
         if (evening := await tonight(self.open_store)) is not None:
             number = evening.last.number
-            saved = await or_tell(self, self.open_store().do(lambda store: store.load(number)))
-            if saved is not None:
-                await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.facts))
+            saved = await self.open_store().do(lambda store: store.load(number))
+            await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.facts))
 
     @flow
     async def action_games(self) -> None:
         """Open the list of games, and play the game chosen there; after a what-if, return to the list."""
         from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.history.games import browse
 
-        while isinstance(chosen := await or_tell(self, browse(self)), SavedGame):
+        while isinstance(chosen := await browse(self), SavedGame):
             await self.play_on(chosen)
         if chosen is not None:
             await self._resume(chosen)
 
     def action_statistics(self) -> None:
-        from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.history.statistics import read_statistics
 
-        self.begin(or_tell(self, read_statistics(self)))
+        self.begin(read_statistics(self))
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
@@ -299,8 +296,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._leaving = True
         try:
             where = await leaving.ask_where(DialogAsker(self), screen.session)
-        except WentBack:
-            where = "stay"
         finally:
             self._leaving = False
         if where == "quit":

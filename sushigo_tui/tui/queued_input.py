@@ -130,13 +130,21 @@ class QueuedInputApp(BaseApp):
         self.begin(asked)
 
     def begin(self, flow: Awaitable[object]) -> None:
-        """Run a flow, which opens screens with `ask`; between two screens, keys wait."""
+        """Run a flow, which opens screens with `ask`; between two screens, keys wait.
+
+        A flow may raise WentBack or StoreError to end early; a notice says why.
+        """
         # Counted here because keys must wait from now on, not only once the worker runs.
         self._busy += 1
 
         async def through() -> None:
             try:
                 await flow
+            except Exception as error:
+                # Only a flow that has failed waits for the import.
+                from sushigo_tui.tui.dialogs.questions import tell
+
+                await tell(self, error)
             finally:
                 self._busy -= 1
                 self._call()

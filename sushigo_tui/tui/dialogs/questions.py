@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -131,10 +130,9 @@ class Consent(Dialog[bool]):
             self.app.begin(self._ask(event.at))
 
     async def _ask(self, at: int) -> None:
-        with suppress(WentBack):
-            _, agree = self.people[at]
-            await agree()
-            self._switch(at)
+        _, agree = self.people[at]
+        await agree()
+        self._switch(at)
 
     def _switch(self, at: int) -> None:
         self.agreed ^= {at}
@@ -216,10 +214,9 @@ class Notice(Dialog[None]):
         return Vertical(Static(self.sentence, id="sentence", markup=False), classes="panel")
 
 
-async def or_tell(app: QueuedInputApp, flow: Awaitable[Result]) -> Result | None:
-    """Run a flow that uses saved games; if it fails, say why and return None."""
-    try:
-        return await flow
-    except StoreError as fault:
-        await app.ask(Notice(str(fault)))
-        return None
+async def tell(app: QueuedInputApp, error: Exception) -> None:
+    """Say why a flow ended early, if WentBack or a StoreError says so; raises any other error."""
+    if not isinstance(error, WentBack | StoreError):
+        raise error
+    if str(error):
+        await app.ask(Notice(str(error)))

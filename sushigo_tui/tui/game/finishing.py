@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.counting import count_desserts, from_last
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.game_draft import After, after_game
@@ -29,7 +27,7 @@ from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
+from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
@@ -262,7 +260,7 @@ class Finishing(Explaining[Final]):
 
     @flow
     async def action_review(self) -> None:
-        await self._play(await or_tell(self.app, review(self.app, self._reviewing)))
+        await self._play(await review(self.app, self._reviewing))
 
     @flow
     async def action_replay(self) -> None:
@@ -272,16 +270,15 @@ class Finishing(Explaining[Final]):
     @flow
     async def action_what_if(self) -> None:
         """Ask from which turn to play on in a what-if, and who plays."""
-        with suppress(WentBack):
-            moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
-            await self._play(await what_if(self.app, self._reviewing, moment))
+        moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
+        await self._play(await what_if(self.app, self._reviewing, moment))
 
     async def _play(self, begun: SavedGame | None) -> None:
         if begun is not None:
             await self.context.leave_for(begun)
 
     def action_picture(self) -> None:
-        self.app.begin(or_tell(self.app, draw_game(self.app, self._reviewing)))
+        self.app.begin(draw_game(self.app, self._reviewing))
 
     def action_what_next(self) -> None:
         """Continue from the winner to the result, if the winner was shown long enough to be read."""

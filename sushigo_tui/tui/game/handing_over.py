@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 from rich.cells import cell_len
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import label, mark, mark_label, say
@@ -174,9 +172,8 @@ class HandingOver(FaceDown[HandOver]):
     async def _ask_pin(self, step: HandOver) -> None:
         """Show the seat's hand after its PIN."""
         name, sealed = self.session.game.names[step.seat], self.session.facts.pins[step.seat]
-        with suppress(WentBack):
-            await pins.ask_pin(DialogAsker(self.app), self.session, name, sealed)
-            await self.carry_out(self.session.look, step, sealed)
+        await pins.ask_pin(DialogAsker(self.app), self.session, name, sealed)
+        await self.carry_out(self.session.look, step, sealed)
 
     def action_tell_how(self) -> None:
         """Say that Space shows the cards, which Enter doesn't."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
-from sushigo_tui.hotseat.asker import Option, WentBack
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.counting import count_round
 from sushigo_tui.hotseat.so_far import learned
 from sushigo_tui.hotseat.steps import RoundEnd
@@ -188,8 +187,7 @@ class Scoring(Explaining[RoundEnd]):
 
     async def _ask_whether_to_go_on(self) -> None:
         options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
-        with suppress(WentBack):
-            if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
-                await self.context.leave_for("start")
-            else:
-                await self.carry_out(self.session.read, self.step)
+        if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
+            await self.context.leave_for("start")
+        else:
+            await self.carry_out(self.session.read, self.step)

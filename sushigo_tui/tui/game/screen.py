@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +12,6 @@ from textual.binding import Binding
 from textual.geometry import Size
 
 from sushigo_tui.hotseat import leaving, steps
-from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.bot_players import BotPlayers
 from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
@@ -37,6 +35,7 @@ from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import StageContext
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
@@ -240,14 +239,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     async def action_settings(self) -> None:
         await self.app.run_action("app.settings")
 
-    def action_go_back(self) -> None:
+    @flow
+    async def action_go_back(self) -> None:
         """Ask for a turn to rewind to, and whether everyone agrees."""
-        self.app.begin(self._act_on(ask_turn(DialogAsker(self.app), self.session)))
-
-    async def _act_on(self, asked: Awaitable[Change]) -> None:
-        """Make the change that a flow asks for, unless it is cancelled."""
-        with suppress(WentBack):
-            await self.carry_out(await asked)
+        await self.carry_out(await ask_turn(DialogAsker(self.app), self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are possible now, and none that shows another screen over an open hand."""
@@ -326,7 +321,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         if isinstance(step, steps.HandOver) and not self.acting:
             await self.carry_out(partial(self.session.offer, event.seat))
 
-    def action_give_away(self) -> None:
+    @flow
+    async def action_give_away(self) -> None:
         """Ask who takes a seat over, or for its new name; the list starts at the seat that has the laptop."""
         seat = steps.step_seat(self.session.step)
-        self.app.begin(self._act_on(give_away(DialogAsker(self.app), self.session, seat)))
+        await self.carry_out(await give_away(DialogAsker(self.app), self.session, seat))

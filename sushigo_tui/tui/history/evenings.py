@@ -17,7 +17,7 @@ from sushigo_tui.text.evenings import END_QUESTION, champions, number_of_games, 
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.dialogs.questions import Confirm, Notice, or_tell
+from sushigo_tui.tui.dialogs.questions import Confirm, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -158,14 +158,11 @@ class Evenings(PanelScreen[None]):
         if (chosen := self._chosen()) is not None:
             question = Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))
             if await self.app.ask(question):
-                await or_tell(self.app, self._close(chosen))
-
-    async def _close(self, evening: Evening) -> None:
-        closed = await close_evening(self.app.open_store(), evening)
-        self.evenings[self.evenings.index(evening)] = closed
-        self.query_one(ChoiceList).show(self._rows())
-        self.refresh_bindings()
-        await self.app.ask(Finale(closed, celebrated=True))
+                closed = await close_evening(self.app.open_store(), chosen)
+                self.evenings[self.evenings.index(chosen)] = closed
+                self.query_one(ChoiceList).show(self._rows())
+                self.refresh_bindings()
+                await self.app.ask(Finale(closed, celebrated=True))
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:

@@ -17,8 +17,8 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, fewer_names, no_games_with, row_note
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
-from sushigo_tui.tui.finished_game import draw_stored
+from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
+from sushigo_tui.tui.finished_game import draw_game
 from sushigo_tui.tui.history.evenings import browse_evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
@@ -122,17 +122,16 @@ class Games(PanelScreen[int | SavedGame]):
     ) -> None:
         """Open a screen about the selected game; a what-if begun there is the result."""
         if (game := self._chosen) is not None:
-            saved = await or_tell(self.app, self.app.open_store().do(lambda store: store.load(game.number)))
-            begun = saved and await look(self.app, Reviewing(saved.game, game.number))
+            saved = await self.app.open_store().do(lambda store: store.load(game.number))
+            begun = await look(self.app, Reviewing(saved.game, game.number))
             if begun is not None:
                 self.dismiss(begun)
 
     def action_picture(self) -> None:
-        if (game := self._chosen) is not None:
-            self.app.begin(or_tell(self.app, draw_stored(self.app, game.number)))
+        self._look_back(draw_game)
 
     def action_evenings(self) -> None:
-        self.app.begin(or_tell(self.app, browse_evenings(self.app)))
+        self.app.begin(browse_evenings(self.app))
 
     @flow
     async def action_delete(self) -> None:
@@ -140,12 +139,9 @@ class Games(PanelScreen[int | SavedGame]):
         if (game := self._chosen) is not None:
             question = Confirm(delete_question(game), say("Delete"), say("Keep"))
             if await self.app.ask(question):
-                await or_tell(self.app, self._delete(game))
-
-    async def _delete(self, game: Summary) -> None:
-        await self.app.open_store().do(lambda store: store.delete(game.number))
-        self.games = [each for each in self.games if each is not game]
-        self._list_anew()
+                await self.app.open_store().do(lambda store: store.delete(game.number))
+                self.games = [each for each in self.games if each is not game]
+                self._list_anew()
 
 
 async def browse(app: QueuedInputApp) -> int | SavedGame | None:

@@ -110,9 +110,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """Play on from the selected choice in a what-if."""
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
-            begun: SavedGame | None = await what_if(self.app, self.reviewing, moment)
-            if begun is not None:
-                self.dismiss(begun)
+            self.dismiss(await what_if(self.app, self.reviewing, moment))
 
 
 def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:

@@ -21,7 +21,6 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import lesson, replay_heading, seed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
@@ -205,12 +204,10 @@ class Replay(Backdrop, Screen[SavedGame]):
     @flow
     async def action_what_if(self) -> None:
         """Play on from this step in a what-if."""
-        begun = await what_if(self.app, self.reviewing, self.watching.moment)
-        if begun is not None:
-            self.dismiss(begun)
+        self.dismiss(await what_if(self.app, self.reviewing, self.watching.moment))
 
     def action_picture(self) -> None:
-        self.app.begin(or_tell(self.app, draw_game(self.app, self.reviewing)))
+        self.app.begin(draw_game(self.app, self.reviewing))
 
     def _go_to(self, chosen: PastChoice | None) -> None:
         if chosen is not None:

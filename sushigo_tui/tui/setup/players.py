@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
 from rich.text import Text
@@ -14,7 +13,7 @@ from textual.widgets import Static
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files.names import level_of
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Option, WentBack
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.game_draft import (
     MOST_PLAYERS,
     DraftPlayer,
@@ -258,8 +257,7 @@ class Players(PanelScreen[Way]):
     async def action_rename(self) -> None:
         if player := self._renamed:
             question = say("New name for {name}:", name=player.name)
-            with suppress(WentBack):
-                await DialogAsker(self.app).type(question, partial(self._rename, player), player.name)
+            await DialogAsker(self.app).type(question, partial(self._rename, player), player.name)
             self._show()
 
     def _rename(self, player: DraftPlayer, name: str) -> str:
@@ -275,15 +273,15 @@ class Players(PanelScreen[Way]):
         """Ask for one of the people who have played before and aren't in the list."""
         absent = self.draft.absent
         options = [*map(Option, absent)]
-        with suppress(WentBack):
-            self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
+        self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
 
     @flow
     async def action_vary(self) -> None:
         """Ask for variations of the game, such as a custom seed."""
-        with suppress(WentBack):
+        try:
             await ask_variations(DialogAsker(self.app), self.draft)
-        self._show()
+        finally:
+            self._show()
 
     def action_list(self) -> None:
         self.choices.focus()
@@ -337,10 +335,9 @@ class Players(PanelScreen[Way]):
     async def action_pin(self) -> None:
         """Ask for a PIN; an empty one removes the PIN."""
         if player := self.player:
-            with suppress(WentBack):
-                asker = DialogAsker(self.app)
-                player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
-                self._show()
+            asker = DialogAsker(self.app)
+            player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
+            self._show()
 
     def action_next(self) -> None:
         """Continue if these players can start; otherwise the screen already says why not."""
