@@ -60,7 +60,6 @@ class Sake(Dish):
     )
     digits = "number"
     party = {"13": 1, "14": 1, "15": 1}
-    rule_ids = ("END-2",)
     questions = (TOSS, TOAST)
 
     def lands(self, state: State, seat: int, slot: int) -> None:
@@ -81,9 +80,6 @@ class Sake(Dish):
 
     def points(self, count: int) -> int:
         return 3 * count
-
-
-SAKE = Sake()
 '''
 
 PLAY = """

@@ -8,7 +8,7 @@ from operator import sub
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 
 
@@ -40,7 +40,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
     totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
     counts = list[DishCount]()
     for name, points in game.sheets[round_number - 1].items():
-        each = dish(name)
+        each = ALL[name]
         cards = tuple(
             tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
         )
@@ -64,7 +64,7 @@ def count_desserts(game: Game) -> RoundCounted:
             tuple(row),
         )
         for name, row in game.desserts.items()
-        for each in [dish(name)]
+        for each in [ALL[name]]
     ]
     return RoundCounted(tuple(counts), (tuple(map(sub, game.scores, points)), tuple(game.scores)))
 

@@ -112,7 +112,6 @@ class Dish:
     colour: ClassVar[str]
     letters: ClassVar[str]
     words: ClassVar[Words]
-    rule_ids: ClassVar[tuple[str, ...]]
     digits: ClassVar[Literal["", "icons", "number"]] = ""
     party: ClassVar[Mapping[str, int]] = {}
     classic: ClassVar[Mapping[str, int]] = {}
@@ -131,6 +130,8 @@ class Dish:
     """The number of icons that scores as soon as a table shows it; 0 without such a race."""
     prizes: ClassVar[tuple[int, ...]] = ()
     """The points of the first seat to reach the goal, of the second, and so on."""
+    made: ClassVar[dict[str, Dish]] = {}
+    """The object of every subclass, by name."""
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
@@ -143,7 +144,7 @@ class Dish:
         self.only_face = self.cards[0] if len(self.cards) == 1 else None
         self.is_dessert = self.family == "dessert"
         """True if its cards are saved and score at the end of the game (END-1)."""
-        _DISHES[self.name] = self
+        self.made[self.name] = self
 
     @property
     def noun(self) -> str:
@@ -343,8 +344,5 @@ def _card(name: str) -> Card:
     return CARDS[name]
 
 
-_DISHES: dict[str, Dish] = {}
-
-
 def _dish(name: str) -> Dish:
-    return _DISHES[name]
+    return Dish.made[name]

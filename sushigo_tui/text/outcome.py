@@ -13,7 +13,7 @@ from sushigo_tui.language import (
     say,
     say_counted,
 )
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import EYE, Voice, reason
@@ -97,7 +97,7 @@ def tie(game: Game) -> list[str]:
 def desserts_of(game: Game, seat: int) -> str:
     """Return a seat's dessert points and the reason for them: "Amy: 2 puddings, most = 6"."""
     names, view, sentences = game.names, game.view(None), []
-    for each in map(dish, game.desserts):
+    for each in map(ALL.__getitem__, game.desserts):
         breakdown = each.breakdown(view)
         if each.concerns(breakdown, seat):
             why = reason(each.reason(breakdown, seat), names)

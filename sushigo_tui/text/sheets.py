@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sushigo_tui.language import Message, join_commas, phrase, say
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
@@ -57,7 +57,7 @@ def of_game(game: Game) -> list[Entry]:
 def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: Voice = EYE) -> list[Entry]:
     """Return rows of points, reasons and copies; a seat that has none of a dish's cards gets None, not 0."""
     entries = []
-    for each in map(dish, dishes):
+    for each in map(ALL.__getitem__, dishes):
         breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()
         for seat, points in enumerate(breakdown.points):
             if not each.concerns(breakdown, seat):
@@ -81,7 +81,7 @@ def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
     for points in seats:
         by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
         sentences = [
-            phrase("{dish} {points}", dish=phrase(dish(name).noun), points=each)
+            phrase("{dish} {points}", dish=phrase(ALL[name].noun), points=each)
             for each, name in by_dish
             if each
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -11,9 +11,8 @@ from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.decision import PICK, Decision, Pick
 from sushigo_tui.rules.dishes import ALL, card
-from sushigo_tui.rules.dishes.maki import MAKI
-from sushigo_tui.rules.dishes.spoon import SPOON
-from sushigo_tui.rules.dishes.takeout_box import TAKEOUT_BOX
+from sushigo_tui.rules.dishes.spoon import Spoon
+from sushigo_tui.rules.dishes.takeout_box import TakeoutBox
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition
 from sushigo_tui.rules.flow import picks
 from sushigo_tui.rules.game import Game
@@ -21,6 +20,8 @@ from sushigo_tui.rules.state import State
 from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
 from tests.rules.games import moments
 from tests.tables import cards, classic, deal, lead, party, turn
+
+SPOON, TAKEOUT_BOX = cast(Spoon, ALL["spoon"]), cast(TakeoutBox, ALL["takeout-box"])
 
 
 def worth(
@@ -200,7 +201,7 @@ def test_whoever_asks_with_a_spoon_names_what_may_be_named() -> None:
         for name, worth in (("maki:1", 1), ("maki:3", 3))
     )
     assert (worths[card("maki:1")], worths[card("maki:3")]) == pytest.approx((one, three))
-    assert one < worths[MAKI] < 1, "of any maki the giver gives the smallest"
+    assert one < worths[ALL["maki"]] < 1, "of any maki the giver gives the smallest"
 
 
 def test_a_copied_nigiri_is_dipped_for_twice_its_points_or_leaves_the_wasabi_to_another() -> None:

@@ -30,7 +30,7 @@ from sushigo_tui.bots.teacher import (
     think,
 )
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
-from sushigo_tui.rules.dishes import card, dish
+from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View, imagine
@@ -212,7 +212,7 @@ def test_a_spoon_that_asks_for_what_nobody_can_hold_is_blamed() -> None:
     answer(game, 0, "ask", "maki:3")
     (asked,) = [each for each in choices(finish_game(game)) if each.place.nth and not each.place.seat]
     judged = judge_choice(asked)
-    assert judged.better == dish("sashimi")
+    assert judged.better == ALL["sashimi"]
     assert judged.cost > WORTH_TELLING
 
 

@@ -27,8 +27,7 @@ from sushigo_tui.bots.search import (
     search,
 )
 from sushigo_tui.rules.decision import Choice
-from sushigo_tui.rules.dishes import card
-from sushigo_tui.rules.dishes.spoon import SPOON
+from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import imagine
@@ -226,7 +225,7 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
     assert [decision.question.name for decision in game.decisions] == ["ask"]
     sashimi = card("sashimi").dish
     monkeypatch.setattr(
-        SPOON,
+        ALL["spoon"],
         "asks",
         lambda state, seat, options, left: [(name, -50.0 * (name is sashimi)) for name in options],
     )

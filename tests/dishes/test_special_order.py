@@ -2,7 +2,8 @@
 
 import pytest
 
-from sushigo_tui.rules.dishes.special_order import SPECIAL_ORDER
+from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.dishes.special_order import SpecialOrder
 from tests.tables import (
     answer,
     cards,
@@ -251,4 +252,6 @@ def test_menu_and_box_are_never_copied() -> None:
     """No menu of two specials lets one lie there, but a dish to come may."""
     state = lead(party(2, "special-order"), "-")._state.copy()
     state.tables[0] = list(cards("menu:7, tofu, takeout-box:10, special-order, tea"))
-    assert SPECIAL_ORDER.targets(state, 0) == (1, 4)
+    order = ALL["special-order"]
+    assert isinstance(order, SpecialOrder)
+    assert order.targets(state, 0) == (1, 4)

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
-from sushigo_tui.rules.dishes import QUESTIONS, card, dish
+from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.advice import ranked_choices
@@ -38,8 +38,8 @@ TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")
         ("second", TOFU, "tofu"),
         ("give", MAKI, "maki, 3 icons"),
         ("order", EGG, "egg nigiri"),
-        ("ask", dish("maki"), "any maki"),
-        ("ask", dish("tofu"), "tofu"),
+        ("ask", ALL["maki"], "any maki"),
+        ("ask", ALL["tofu"], "tofu"),
         ("ask", MAKI, "maki, 3 icons"),
         ("flip", (), "no card face-down"),
         ("flip", (2,), "tofu face-down"),

@@ -12,15 +12,16 @@ from sushigo_tui.rules.decision import PICK, Question
 
 def _load() -> dict[str, Dish]:
     modules = [importlib.import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__)]
-    dishes = {
-        dish.name: dish
+    dishes = [
+        each.made.get(each.name) or each()
         for module in modules
-        for dish in vars(module).values()
+        for each in vars(module).values()
         # A dish that a module only imports is skipped: it would come too early, and the order of the
         # dishes decides which random menu a seed gives.
-        if isinstance(dish, Dish) and type(dish).__module__ == module.__name__
-    }
-    return dict(sorted(dishes.items(), key=lambda item: (*FAMILIES, "").index(item[1].family)))
+        if isinstance(each, type) and issubclass(each, Dish) and each.__module__ == module.__name__
+    ]
+    in_order = sorted(dishes, key=lambda dish: (*FAMILIES, "").index(dish.family))
+    return {dish.name: dish for dish in in_order}
 
 
 def _order(dish: Dish) -> float:
@@ -35,11 +36,6 @@ QUESTIONS: dict[str, Question] = {
     question.name: question for question in (PICK, *(each for dish in _ASKING for each in dish.questions))
 }
 """All questions, in the order in which their cards act (TURN-6)."""
-
-
-def dish(name: str) -> Dish:
-    """Return the dish of this name, "flipped" included; raises KeyError for an unknown one."""
-    return ALL[name]
 
 
 def card(name: str) -> Card:

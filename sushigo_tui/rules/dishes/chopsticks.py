@@ -96,7 +96,6 @@ class Chopsticks(Dish):
     classic = {"": 4}
     bonus = True
     questions = (SECOND,)
-    rule_ids = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         return LATER, IN_SECRET if edition.second_in_secret else CALLED, UNUSED
@@ -134,6 +133,3 @@ class Chopsticks(Dish):
         found = [(card, card.dish.rough_value(state, seat, card, left)) for card in dict.fromkeys(hand)]
         table.pop()
         return found
-
-
-CHOPSTICKS = Chopsticks()

@@ -35,7 +35,6 @@ class Dumpling(Dish):
     party = {"": 8}
     classic = {"": 14}
     points_by_count = WORTH
-    rule_ids = ("DUMPLING",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])
@@ -49,6 +48,3 @@ class Dumpling(Dish):
         count = breakdown.counts[seat]
         message = Message.counted("{number} dumpling", "{number} dumplings", count)
         return (message, ONLY_FIVE) if count > 5 else (message,)
-
-
-DUMPLING = Dumpling()

@@ -39,7 +39,6 @@ class Edamame(Dish):
     )
     party = {"": 8}
     seats = range(3, 9)
-    rule_ids = ("EDAMAME",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
@@ -57,6 +56,3 @@ class Edamame(Dish):
         rivals = sum(1 for count in breakdown.counts if count) - 1
         told = counted_cards(breakdown.counts[seat]), company(rivals)
         return (*told, ONLY_FOUR) if rivals > 4 else told
-
-
-EDAMAME = Edamame()

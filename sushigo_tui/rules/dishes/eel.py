@@ -23,7 +23,6 @@ class Eel(Dish):
     )
     party = {"": 8}
     points_by_count = (0, -3, 7)
-    rule_ids = ("EEL",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 7, PAIR) if at.tables[seat].count(self.cards[0]) == 1 else None
@@ -34,6 +33,3 @@ class Eel(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (Message.counted("only {number} eel", "{number} eels", breakdown.counts[seat]),)
-
-
-EEL = Eel()

@@ -113,7 +113,6 @@ class Fruit(Dish):
     )
     party = COUNTS
     counts_none = True
-    rule_ids = ("FRUIT",)
 
     def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
         """Return the number of fruits of each kind on each table; a card shows two."""
@@ -140,6 +139,3 @@ class Fruit(Dish):
         gaps = {"points": WORTH[min(count, 5)]}
         aloud = Message(heard[0], gaps, heard[1], count) if count else Message(none)
         return Message(seen[0], gaps, seen[1], count, aloud)
-
-
-FRUIT = Fruit()

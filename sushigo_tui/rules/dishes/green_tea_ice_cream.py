@@ -31,7 +31,6 @@ class GreenTeaIceCream(Dish):
     )
     party = {"": 15}
     points_by_count = tuple(n // 4 * 12 for n in MANY)
-    rule_ids = ("ICECREAM",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.saved_desserts[seat].count(self.cards[0]) % 4
@@ -48,6 +47,3 @@ class GreenTeaIceCream(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return sets(breakdown.counts[seat], 4, NO_SET, SETS)
-
-
-GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

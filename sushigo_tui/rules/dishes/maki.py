@@ -68,7 +68,6 @@ class Maki(Dish):
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
-    rule_ids = ("MAKI-C", "MAKI-P")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return THREE_PLACES if seats >= 6 else self.words.brief
@@ -116,6 +115,3 @@ class Maki(Dish):
         if second and not points[seat]:
             place = (NO_SECOND,) if counts.count(max(counts)) > 1 else (*place, TOO_MANY)
         return counted_icons(counts[seat]), *place
-
-
-MAKI = Maki()

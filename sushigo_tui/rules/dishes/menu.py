@@ -58,7 +58,6 @@ class MenuCard(Dish):
     seats = range(2, 7)
     copyable = False
     questions = (ORDER,)
-    rule_ids = ("MENUCARD-1", "MENUCARD-2")
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)
@@ -86,6 +85,3 @@ class MenuCard(Dish):
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3.4
-
-
-MENU_CARD = MenuCard()

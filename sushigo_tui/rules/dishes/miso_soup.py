@@ -36,7 +36,6 @@ class MisoSoup(Dish):
     )
     party = {"": 8}
     points_by_count = tuple(3 * n for n in MANY)
-    rule_ids = ("MISO-1", "MISO")
 
     def settle(self, state: State) -> None:
         """Discard the soups of this turn if there are two or more (MISO-1)."""
@@ -54,6 +53,3 @@ class MisoSoup(Dish):
         return (
             Message.counted("{number} soup scores 3", "{number} soups score 3 each", breakdown.counts[seat]),
         )
-
-
-MISO_SOUP = MisoSoup()

@@ -61,7 +61,6 @@ class Nigiri(Dish):
     )
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
-    rule_ids = ("WASABI-1", "WASABI-3", "NIGIRI")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return self.words.brief if not dishes or WASABI in dishes else PLAIN_BRIEF

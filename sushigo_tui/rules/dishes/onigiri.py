@@ -58,7 +58,6 @@ class Onigiri(Dish):
         },
     )
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
-    rule_ids = ("ONIGIRI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         shapes = next((size for size in self.counts([at.tables[seat]])[0] if size < 4), None)
@@ -89,6 +88,3 @@ class Onigiri(Dish):
             )
             for size in breakdown.counts[seat]
         ]
-
-
-ONIGIRI = Onigiri()

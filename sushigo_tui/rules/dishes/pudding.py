@@ -45,7 +45,6 @@ class Pudding(Dish):
     party = {"": 15}
     classic = {"": 10}
     counts_none = True
-    rule_ids = ("PUDDING-C", "PUDDING-P")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return ONLY_MOST if seats == 2 else self.words.brief
@@ -76,6 +75,3 @@ class Pudding(Dish):
         _, counts, points = breakdown
         message = Message.counted("{number} pudding", "{number} puddings", counts[seat])
         return message if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
-
-
-PUDDING = Pudding()

@@ -27,7 +27,6 @@ class Sashimi(Dish):
     party = {"": 8}
     classic = {"": 14}
     points_by_count = tuple(n // 3 * 10 for n in MANY)
-    rule_ids = ("SASHIMI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3
@@ -39,6 +38,3 @@ class Sashimi(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return sets(breakdown.counts[seat], 3, NO_SET, SETS)
-
-
-SASHIMI = Sashimi()

@@ -42,7 +42,6 @@ class SoySauce(Dish):
     )
     party = {"": 3}
     by_colour = True
-    rule_ids = ("SOY",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race_for([len(colours(table)) for table in at.tables], seat, words=COLOURS)
@@ -67,6 +66,3 @@ class SoySauce(Dish):
             Message.counted("{number} colour", "{number} colours", variety[seat]),
             NO_MORE if variety[seat] == best else rival,
         )
-
-
-SOY_SAUCE = SoySauce()

@@ -68,7 +68,6 @@ class SpecialOrder(Dish):
     party = {"": 3}
     seats = range(2, 7)
     questions = (COPY, DIP)
-    rule_ids = tuple(f"ORDER-{n}" for n in range(1, 9))
 
     def targets(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the slots that may be copied (ORDER-1)."""
@@ -127,6 +126,3 @@ class SpecialOrder(Dish):
         nigiri = state.tables[seat][decision.about]
         assert nigiri is not None
         return [(True, 2 * PLAIN[nigiri.face]), (False, min(4.0, 0.8 * left))]
-
-
-SPECIAL_ORDER = SpecialOrder()

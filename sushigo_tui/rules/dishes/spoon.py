@@ -79,7 +79,6 @@ class Spoon(Dish):
     seats = range(3, 9)
     bonus = True
     questions = (ASK, GIVE)
-    rule_ids = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """Leave the table and ask (SPOON-1)."""
@@ -165,6 +164,3 @@ class Spoon(Dish):
         if card.dish.is_dessert:
             unseen -= len(state.undrawn) * unseen // max(1, len(state.plan.desserts))
         return unseen
-
-
-SPOON = Spoon()

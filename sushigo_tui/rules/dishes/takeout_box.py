@@ -60,7 +60,6 @@ class Flipped(Dish):
     )
     party = {"": 0}
     points_by_count = tuple(2 * n for n in MANY)
-    rule_ids = ("FLIPPED",)
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (
@@ -114,7 +113,6 @@ class TakeoutBox(Dish):
     copyable = False
     byproducts = (FACE_DOWN,)
     questions = (FLIP,)
-    rule_ids = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)
@@ -170,6 +168,3 @@ class TakeoutBox(Dish):
         loss = card.dish.rough_value(state, seat, card, left) if card is card.plain else 6.0
         table[slot] = card
         return loss
-
-
-TAKEOUT_BOX = TakeoutBox()

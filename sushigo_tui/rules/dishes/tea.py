@@ -29,7 +29,6 @@ class Tea(Dish):
     )
     party = {"": 3}
     by_colour = True
-    rule_ids = ("TEA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(
@@ -64,6 +63,3 @@ class Tea(Dish):
             ),
             Message("counting {dishes}", {"dishes": dishes}),
         )
-
-
-TEA = Tea()

@@ -48,7 +48,6 @@ class Temaki(Dish):
     )
     party = {"": 12}
     counts_none = True
-    rule_ids = ("TEMAKI",)
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return ONLY_MOST if seats == 2 else self.words.brief
@@ -73,6 +72,3 @@ class Temaki(Dish):
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
         return counted_cards(counts[seat]), *at_the_ends(counts, seat, points[seat])
-
-
-TEMAKI = Temaki()

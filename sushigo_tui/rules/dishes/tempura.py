@@ -26,7 +26,6 @@ class Tempura(Dish):
     party = {"": 8}
     classic = {"": 14}
     points_by_count = tuple(n // 2 * 5 for n in MANY)
-    rule_ids = ("TEMPURA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 5, PAIR) if at.tables[seat].count(self.cards[0]) % 2 else None
@@ -36,6 +35,3 @@ class Tempura(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return sets(breakdown.counts[seat], 2, NO_PAIR, PAIRS)
-
-
-TEMPURA = Tempura()

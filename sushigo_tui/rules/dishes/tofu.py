@@ -33,7 +33,6 @@ class Tofu(Dish):
     )
     party = {"": 8}
     points_by_count = (0, 2, 6, 0)
-    rule_ids = ("TOFU",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]
@@ -46,6 +45,3 @@ class Tofu(Dish):
         if count > 2:
             return (Message("{number} tofu, which is too many", {"number": count}),)
         return (Message("{number} tofu", {"number": count}),)
-
-
-TOFU = Tofu()

@@ -68,7 +68,6 @@ class Uramaki(Dish):
     digits = "icons"
     goal, prizes = GOAL, PRIZES
     party = {"3": 4, "4": 4, "5": 4}
-    rule_ids = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
         three, four, five = self.cards
@@ -129,6 +128,3 @@ class Uramaki(Dish):
             if place == (PLACES[0],):
                 messages.append(Message("next prize: {points}", {"points": last}))
         return messages
-
-
-URAMAKI = Uramaki()

@@ -30,7 +30,6 @@ class Wasabi(Dish):
     )
     party = {"": 3}
     classic = {"": 6}
-    rule_ids = ("WASABI-1", "WASABI-2", "WASABI-3")
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return WAITING if self.cards[0] in at.tables[seat] else None

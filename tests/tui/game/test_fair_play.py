@@ -23,7 +23,7 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.dishes import QUESTIONS, dish
+from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.voice import short_name
@@ -479,7 +479,7 @@ class TestWhatIsMarkedAtTheTables:
             assert changed
             tables, at = (
                 players.screen.public_area.tables,
-                players.screen.session.game.setup.dishes.index(dish("tofu")),
+                players.screen.session.game.setup.dishes.index(ALL["tofu"]),
             )
             assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.steps import Choose, HandOver
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.dialogs.guide import Guide
 from tests.hotseat.seats import before_spoon, calm_game
 from tests.tables import turn
@@ -29,12 +29,12 @@ async def test_a_click_on_a_dish_above_the_tables_explains_it_and_covers_the_han
 async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
     async with at_table(calm_game(), "space") as people:
         hand = people.screen.session.view.hand
-        place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
+        place = next(at for at, each in enumerate(hand) if each.dish is ALL["tofu"])
         await people.hover(*people.card(place))
-        assert dish("tofu").words.help[:40] in people.text
+        assert ALL["tofu"].words.help[:40] in people.text
         assert people.cursor is None
         await people.hover(1, 1)
-        assert dish("tofu").words.help[:40] not in people.text
+        assert ALL["tofu"].words.help[:40] not in people.text
         assert isinstance(people.step(), Choose)
 
 

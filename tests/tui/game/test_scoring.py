@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.so_far import scored
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.letters import numbered
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
 from sushigo_tui.tui.widgets.pixels import letter_lines
 from sushigo_tui.tui.widgets.ring import Track, ring_in
@@ -171,7 +171,7 @@ def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
 ) -> None:
     """MAKI, TEMP: as many as anyone can have, with names of any length."""
     alone()
-    race, face = RoundCount(), dish("tempura").cards[0]
+    race, face = RoundCount(), ALL["tempura"].cards[0]
     for most in (1, 2, 5, 60):
         cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
         count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.scoring import Explaining
@@ -67,7 +67,7 @@ def check_points(people: Players) -> None:
     """A row for each dish, a dot for none of its cards, and below them the totals."""
     (sheet, *_), seats = people.screen.session.game.sheets, people.screen.session.game.setup.seats
     for name, points in sheet.items():
-        told = re.findall(r"-?\d+|·", row(people, dish(name).title))[:seats]
+        told = re.findall(r"-?\d+|·", row(people, ALL[name].title))[:seats]
         assert all(each in ("·", str(number)) for each, number in zip(told, points, strict=True))
     told = re.findall(r"-?\d+", row(people, "Total"))[:seats]
     assert told == [str(sum(points)) for points in zip(*sheet.values(), strict=True)]
@@ -122,9 +122,9 @@ class TestRound:
             at, rows = scored(game, 1), game.sheets[0]
             seen = set()
             for name, points in rows.items():
-                has = [any(card and card.dish is dish(name) for card in table) for table in at.tables]
+                has = [any(card and card.dish is ALL[name] for card in table) for table in at.tables]
                 if any(has):
-                    told = re.findall(r"-?\d+|·", row(people, dish(name).title))[:8]
+                    told = re.findall(r"-?\d+|·", row(people, ALL[name].title))[:8]
                     assert told == [str(n) if card else "·" for n, card in zip(points, has, strict=True)]
                     seen |= set(told)
             assert {"0", "·"} <= seen
@@ -143,7 +143,7 @@ class TestEnd:
                 assert re.search(rf"▸ +\d . {game.names[seat]} ", people.text)
                 for sheet in game.sheets:
                     best = max(sheet, key=lambda name: sheet[name][seat])
-                    assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text
+                    assert f"{ALL[best].title.lower()} {sheet[best][seat]}" in people.text
                 await people.press("right")
             assert "Start screen" in people.text
 

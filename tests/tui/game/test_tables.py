@@ -21,7 +21,7 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.dishes.fruit import FRUIT
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.editions import Player, Setup
@@ -387,7 +387,7 @@ class TestCells:
 
     def test_each_number_of_fruit_is_on_its_own_ground(self) -> None:
         """Beside the picture, below it, in its place or in words, alone and with its letter."""
-        parts = [part for part in FRUIT.words.parts.values() if part.label != "{number}w"]
+        parts = [part for part in DISHES["fruit"].words.parts.values() if part.label != "{number}w"]
         for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
             lines = shown(view_of("fruit:orange+pineapple", *[""] * (seats - 1)), layout)
             cells = grid(lines)

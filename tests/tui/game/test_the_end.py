@@ -9,7 +9,7 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import HandOver, RoundEnd
-from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import by_place
@@ -34,8 +34,8 @@ class TestTheEnd:
             await people.press("enter")
             assert people.step() == RoundEnd(1)
             for name, row in game.sheets[0].items():
-                line = next(line for line in people.text.splitlines() if dish(name).title in line)
-                numbers = re.findall(r"-?\d+|·", line.partition(dish(name).title)[2])[:3]
+                line = next(line for line in people.text.splitlines() if ALL[name].title in line)
+                numbers = re.findall(r"-?\d+|·", line.partition(ALL[name].title)[2])[:3]
                 assert [int(number.replace("·", "0")) for number in numbers] == row
             await people.press("enter")
             assert isinstance(people.step(), HandOver)
