@@ -249,8 +249,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def action_help(self) -> None:
         from sushigo_tui.tui.dialogs.help import Help
 
-        text = self.screen.help if isinstance(self.screen, Screen) else ""
-        self.open(Help(text, hints(self.screen, hidden=True)))
+        self.screen.read(Help(self.screen.help, hints(self.screen, hidden=True)))
 
     def action_manual(self) -> None:
         from sushigo_tui.tui.dialogs.manual import Manual
@@ -262,11 +261,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             line.find()
 
     def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide; during a game, with the game's dishes."""
+        """Open the card guide at a dish, or where the screen says; during a game, with the game's dishes."""
         from sushigo_tui.tui.dialogs.guide import Guide
 
-        setup = self.screen.setup if isinstance(self.screen, Screen) else None
-        self.open(Guide(setup, at))
+        self.screen.read(Guide(self.screen.setup, at or self.screen.dish))
 
     def on_explain(self, event: Explain) -> None:
         self.action_guide(event.dish)

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from functools import wraps
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 from weakref import ref
 
 from textual import events, getters
@@ -28,6 +28,7 @@ from sushigo_tui.tui.internals import Result
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
+    from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.editions import Setup
 
 
@@ -86,6 +87,10 @@ class QueuedInputApp(BaseApp):
         self._last_key = "", 0.0
         self._pressed_in: Callable[[], object] = lambda: None
         """Returns the screen where the key now held down was pressed, or None if that screen is gone."""
+
+    @property
+    def screen(self) -> Screen[Any]:
+        return cast("Screen[Any]", super().screen)
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
@@ -194,8 +199,7 @@ class QueuedInputApp(BaseApp):
             self._pressed_on = self._frame if settled else None
             if not settled:
                 self._settling_since = now
-                if isinstance(self.screen, Screen):
-                    self.screen.clicked_too_soon(event)
+                self.screen.clicked_too_soon(event)
             return settled
         if isinstance(event, events.MouseUp):
             # A widget that has captured the mouse must learn that the button was released.
@@ -249,13 +253,13 @@ class QueuedInputApp(BaseApp):
         (key, time), self._last_key = self._last_key, (event.key, event.time)
         if event.key != key or event.time - time > HELD:
             self._pressed_in = ref(self.screen)
-        waits = isinstance(self.screen, Screen) and self.screen.waits_for_key
+        waits = self.screen.waits_for_key
         return waits and event.key == "enter" and (self.typed_ahead or self._pressed_in() is not self.screen)
 
     def _meant(self, event: events.Event) -> events.Event:
         """Return the key that a key stands for here; unchanged if it is typed into a text."""
         screen, focused = self.screen, self.focused
-        if not isinstance(event, events.Key) or not isinstance(screen, Screen):
+        if not isinstance(event, events.Key):
             return event
         if focused is not None and focused.check_consume_key(event.key, event.character):
             return event
@@ -298,7 +302,8 @@ def flow(
 class Screen(internals.BaseScreen[Result]):
     """A screen that gives one result, once.
 
-    HELP is a marked message. `setup` is the game whose dishes the guide shows, None for all dishes.
+    HELP is a marked message. `setup` is the game whose dishes the guide shows, None for all dishes; `dish` is
+    where it opens, None for its first page.
     """
 
     BINDINGS = [keys.LEAVE_SCREEN]
@@ -312,6 +317,10 @@ class Screen(internals.BaseScreen[Result]):
     def up_to_date(self) -> bool:
         """False while the bindings belong to content that isn't painted yet."""
         return True
+
+    @property
+    def dish(self) -> Dish | None:
+        return None
 
     @property
     def edge(self) -> int:
@@ -330,6 +339,10 @@ class Screen(internals.BaseScreen[Result]):
         while (above := self.app.screen) is not self:
             above.dismiss()
         return super().dismiss(result)
+
+    def read(self, screen: Screen[None]) -> None:
+        """Open a screen to read above this one."""
+        self.app.open(screen)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """React to a click that came too soon."""

@@ -8,8 +8,6 @@ from typing import Any
 
 from rich.text import Text
 from textual import events
-from textual.message_pump import MessagePump
-from textual.timer import Timer
 
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.session import Change, Session
@@ -17,64 +15,44 @@ from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import say, say_counted
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.text.turn import SAVING
-from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.keyline import hints
-from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.public_area import PublicArea
 
-NAP = 2.0
-"""The most seconds until a wake-up of the computer is noticed, because timers sleep with it."""
+CHECKED = 0.5
+"""Seconds between two checks of the idle time; a single timer would sleep with the computer."""
 
 
 class IdleTimer:
-    """Calls `then` after some seconds without a key or the mouse, also if the computer slept meanwhile.
+    """Calls `then` after some seconds without a key or the mouse, also if the computer slept meanwhile."""
 
-    There is a single timer however often something is touched: if it fires too early, it waits for the rest.
-    """
-
-    def __init__(self, owner: MessagePump, then: Callable[[], None]) -> None:
-        self.owner = owner
+    def __init__(self, then: Callable[[], None]) -> None:
         self.then = then
         self.seconds = 0.0
         self._last = 0.0
-        self._timer: Timer | None = None
 
     def start(self, seconds: float) -> None:
         """Start to wait for so many idle seconds; 0 means for ever."""
         self.seconds = seconds
         self._last = clock.now()
-        self._wait()
 
     @property
-    def left(self) -> float:
-        """The seconds until `then` is due; 0 or less if it is."""
-        return self._last + self.seconds - clock.now()
+    def due(self) -> bool:
+        return 0 < self.seconds <= clock.now() - self._last
 
     def touched(self) -> bool:
-        """Restart the wait because of a key or the mouse; if `then` was overdue, call it and return True."""
-        late = self.seconds > 0 and self.left <= 0
-        self._last = clock.now()
+        """Restart the wait because of a key or the mouse; if `then` was due, call it and return True."""
+        late, self._last = self.due, clock.now()
         if late:
             self.then()
         return late
 
-    def rung(self) -> None:
-        """Call `then` if it is due, and otherwise wait for the rest."""
-        late = self.left <= 0
-        self._wait()
-        if late:
-            self.then()
-
-    def _wait(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        waits = self.seconds > 0 and self.left > 0
-        self._timer = self.owner.set_timer(min(self.left, NAP), self.rung) if waits else None
+    def check(self) -> None:
+        """Call `then` if it is due."""
+        if self.due:
+            self.touched()
 
 
 LONGEST_ASIDE = 30
@@ -135,7 +113,7 @@ class CoveringScreen(Screen[Result]):
         self.session = session
         self.public_area = PublicArea()
         self.quiet = Quiet()
-        self.idle_timer = IdleTimer(self, self._left_alone)
+        self.idle_timer = IdleTimer(self._left_alone)
         self.acting = False
         """True while a choice is saved, when the session is a step ahead of the screen."""
         self._shown: Step | None = None
@@ -150,6 +128,14 @@ class CoveringScreen(Screen[Result]):
     @property
     def stage(self) -> Stage[Any]:
         return self.stages[type(self.session.step)]
+
+    @property
+    def help(self) -> str:
+        return self.stage.help
+
+    @property
+    def dish(self) -> Dish | None:
+        return self.stage.dish
 
     def show_step(self) -> None:
         raise NotImplementedError
@@ -221,26 +207,14 @@ class CoveringScreen(Screen[Result]):
         if not self.app.app_focus and self.app.settings.cover_on_lost_focus:
             self.cover()
 
-    def action_help(self) -> None:
-        """Open the help of the stage; a hand is covered meanwhile."""
-        self._read(Help(self.stage.help, hints(self, hidden=True)))
-
-    def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide at a dish or at the selected card; a hand is covered meanwhile."""
-        self._read(Guide(self.setup, at or self.stage.dish))
-
-    def on_explain(self, event: Explain) -> None:
-        event.stop()
-        self.action_guide(event.dish)
-
-    def _read(self, screen: Screen[None]) -> None:
+    def read(self, screen: Screen[None]) -> None:
         """Open a screen to read, and cover a hand; the hand comes back if `HandAside` allows."""
         seat = self.session.viewer
         if seat is not None and self.session.hides:
             seconds = seconds_to_return(self.app.settings.cover_after)
             self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds)
             self.app.overhear = self._aside.overhear
-        self.app.open(screen)
+        super().read(screen)
 
     def on_screen_suspend(self) -> None:
         aside = self._aside

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -38,9 +38,9 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
+from sushigo_tui.tui.widgets.lines import Lines
 from sushigo_tui.tui.widgets.marks import marks_of
 from sushigo_tui.tui.widgets.race import Race
-from sushigo_tui.tui.widgets.round_count import RoundProgress
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 REST = 0.8
@@ -53,29 +53,8 @@ RACES, RACE = 30, 2.0
 AND_NOW = mark("And the winner is …")
 
 
-class FinaleFrame(NamedTuple):
-    """A frame of an act: the desserts, the part `run` of the race, or the part `seen` of the winner.
-
-    Parts are from 0 to 1.
-    """
-
-    desserts: RoundProgress | None = None
-    run: float | None = None
-    seen: float = 0.0
-
-    @property
-    def act(self) -> int:
-        return 0 if self.desserts else 1 if self.run is not None else 2
-
-
-def finale(seats: int) -> Iterator[tuple[float, FinaleFrame]]:
-    """Yield the frames with their seconds; the last, with the winner, stays."""
-    for seconds, progress in count_frames(seats):
-        rest = REST if progress.at == seats else 0
-        yield seconds + rest, FinaleFrame(progress)
-    for step in range(1, RACES + 1):
-        yield RACE / RACES, FinaleFrame(run=step / RACES)
-    yield from ((seconds, FinaleFrame(seen=seen)) for seconds, seen in ENTRY)
+FinaleFrame = tuple[Lines, Callable[[], None]]
+"""A frame of an act: the act's widget, and what draws the frame there."""
 
 
 class Finishing(Explaining[Final]):
@@ -105,8 +84,8 @@ class Finishing(Explaining[Final]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[FinaleFrame] = Motion(self, self._picture, context.quiet.seen_anew)
-        self.shown: FinaleFrame | None = None
-        self.standing: FinalStanding | None = None
+        self.act: Lines | None = None
+        """The widget of the act that is shown; None before the first."""
         self.desserts = Desserts()
         self.race = Race()
         self.winner = Winner()
@@ -125,7 +104,7 @@ class Finishing(Explaining[Final]):
     @property
     def moved(self) -> bool:
         """True until the winner is shown."""
-        return self.shown is not None and self.shown.act < 2
+        return self.act not in (None, self.winner)
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.desserts, self.race, self.winner)
@@ -139,17 +118,28 @@ class Finishing(Explaining[Final]):
         )
         self.race.show(view.names, game.scores, order, game.winners)
         standing = final_standing(game, self.app.pawns, "")
-        self.standing = replace(standing, said=[join_sentences(tie(game)) or margin(game)])
+        standing = replace(standing, said=[join_sentences(tie(game)) or margin(game)])
         self.table.show_game(game, self.session.original)
         self.lead.show(view.names, score_history(game))
+        self.caption.show(say(AND_NOW))
         self.show_evening()
-        frames = list(finale(len(order)))
+        frames = list(self._finale(len(order), standing))
         self.motion.start(frames[-1:] if self.session.result_read else frames)
+
+    def _finale(self, seats: int, standing: FinalStanding) -> Iterator[tuple[float, FinaleFrame]]:
+        """Yield the frames with their seconds; the last, with the winner, stays."""
+        for seconds, progress in count_frames(seats):
+            rest = REST if progress.at == seats else 0
+            yield seconds + rest, (self.desserts, partial(self.desserts.count, progress))
+        for step in range(1, RACES + 1):
+            yield RACE / RACES, (self.race, partial(self.race.go, step / RACES))
+        for seconds, seen in ENTRY:
+            yield seconds, (self.winner, partial(self.winner.show, standing, seen))
 
     def skip(self) -> None:
         """Skip to the next act, or to the last frame of the last act."""
-        act = self.shown.act if self.shown else 0
-        self.motion.stop(lambda frame: frame.act == act)
+        act = self.act
+        self.motion.stop(lambda frame: frame[0] is act)
 
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
@@ -171,22 +161,17 @@ class Finishing(Explaining[Final]):
         self._lay_out()
 
     def _picture(self, frame: FinaleFrame) -> None:
-        before, self.shown = self.shown, frame
-        if frame.desserts is not None:
-            self.desserts.count(frame.desserts)
-        elif frame.run is not None:
-            self.caption.show(say(AND_NOW))
-            self.race.go(frame.run)
-        else:
-            self.winner.show(self.standing, frame.seen)
-        if before is None or before.act != frame.act:
+        before = self.act
+        self.act, draw = frame
+        draw()
+        if self.act is not before:
             self._lay_out()
             self.refresh_bindings()
 
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        self.shown = None
+        self.act = None
 
     def lay_out(self, layout: Layout, air: int) -> None:
         self._lay_out()
@@ -197,10 +182,9 @@ class Finishing(Explaining[Final]):
             piece.display = False
         if self.session.result_read:
             self._show_result()
-        elif self.shown is not None:
-            act = (self.desserts, self.race, self.winner)[self.shown.act]
-            act.display = True
-            self.caption.display = act is self.race
+        elif self.act is not None:
+            self.act.display = True
+            self.caption.display = self.act is self.race
 
     def _show_result(self) -> None:
         """Show the result, the table, the selected player's reasons, the chart, and what to do next."""

@@ -29,7 +29,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.choosing import Asking, Choosing
-from sushigo_tui.tui.game.covering import CoveringScreen
+from sushigo_tui.tui.game.covering import CHECKED, CoveringScreen
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
 from sushigo_tui.tui.game.revealing import Revealing
@@ -57,10 +57,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         keys.LEAVE_GAME,
         Binding("t", "board", mark_label("board"), key_display="t"),
         Binding("t", "scores", mark_label("scores"), key_display="t"),
-        replace(keys.GUIDE, action="guide"),
+        keys.GUIDE,
         replace(keys.SETTINGS, action="settings", show=False),
-        keys.HELP,
-        keys.F1,
         Binding("z", "go_back", mark_label("rewind"), key_display="z"),
         Binding("s", "give_away", mark_label("edit seat"), key_display="s"),
     ]
@@ -95,6 +93,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     async def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
+        self.set_interval(CHECKED, self.idle_timer.check)
         await self.carry_out(lambda: None)
 
     async def carry_out(self, change: Change) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from rich.text import Text
@@ -13,7 +14,7 @@ from textual.widgets import Static
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files.names import level_of
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import (
     MOST_PLAYERS,
     DraftPlayer,
@@ -278,10 +279,9 @@ class Players(PanelScreen[Way]):
     @flow
     async def action_vary(self) -> None:
         """Ask for variations of the game, such as a custom seed."""
-        try:
+        with suppress(WentBack):
             await ask_variations(DialogAsker(self.app), self.draft)
-        finally:
-            self._show()
+        self._show()
 
     def action_list(self) -> None:
         self.choices.focus()

@@ -99,7 +99,7 @@ class TestAlone:
         async with at_table(with_bots(quiet_game(), 1, 2), "2", "question_mark") as people:
             await people.press("escape")
             assert (people.step(), people.cursor) == (Choose(0), 1)
-            people.screen.idle_timer.rung()
+            people.screen.idle_timer.check()
             people.app.post_message(events.AppBlur())
             await people.settle()
             assert people.step() == Choose(0)

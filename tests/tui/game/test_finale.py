@@ -80,7 +80,8 @@ async def test_the_desserts_walk_the_track_and_tell_no_total(seats: int, size: t
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         order, seen = from_last(game), list[tuple[int, ...]]()
-        while stage.shown is not None and (progress := stage.shown.desserts):
+        while stage.act is stage.desserts:
+            progress = stage.desserts.progress
             assert not area.board.display
             if progress.run == 1:
                 seen.append(stage.desserts.totals_by_now)
