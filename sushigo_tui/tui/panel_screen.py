@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -22,22 +22,20 @@ class PanelScreen(Screen[Result]):
     HEADING = ""
     """The title, as a marked message."""
 
-    def __init__(self, heading: str = "") -> None:
+    def __init__(self, *parts: Widget, heading: str = "", across: bool = False) -> None:
+        """Put the parts of the panel below each other, or beside each other if they go `across`."""
         super().__init__()
         self.heading = heading or say(self.HEADING)
         """The window's first line: the title, or a question."""
-
-    def panel(self) -> Widget:
-        """Return the content, which must have the style class `panel`."""
-        raise NotImplementedError
+        self.panel = (Horizontal if across else Vertical)(*parts, classes="panel")
 
     @property
     def edge(self) -> int:
         """The column where the panel's content begins."""
-        return self.query_one(".panel").content_region.x + 1
+        return self.panel.content_region.x + 1
 
     def compose(self) -> ComposeResult:
         yield Container(Static(self.heading, markup=False), classes="heading")
-        yield self.panel()
+        yield self.panel
         yield Belt(classes=self.BELT)
         yield KeyLine()

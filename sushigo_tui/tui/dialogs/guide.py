@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 
 from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import FAMILIES, Dish
@@ -33,36 +33,35 @@ class Guide(PanelScreen[None]):
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
         """Show all dishes, or those of the game `setup`; the cursor starts on the dish `at`."""
-        super().__init__()
-        self.contents = _contents(setup)
+        rows = _rows(setup)
+        first = next((place for place, row in enumerate(rows) if at is not None and row.item is at), 0)
+        self.choices = ChoiceList(rows, first, numbers=False, choosing=False)
+        self.faces, self.page = Faces(), Page(left=0)
+        super().__init__(self.choices, Vertical(self.faces, self.page), across=True)
         self.setup = setup
-        self.first = next((place for place, (_, about) in enumerate(self.contents) if about is at), 0)
-
-    def panel(self) -> Horizontal:
-        rows = [row for row, _ in self.contents]
-        choices = ChoiceList(rows, self.first, numbers=False, choosing=False)
-        return Horizontal(choices, Vertical(Faces(), Page(left=0)), classes="panel")
 
     def _tell(self) -> None:
-        row, about = self.contents[self.query_one(ChoiceList).at]
-        cards = about.cards if isinstance(about, Dish) else ()
-        self.query_one(Faces).set_class(not cards, "-none")
-        self.query_one(Faces).show(cards)
-        if isinstance(about, Dish):
-            self.query_one(Page).show(styled(dish_text(about, self.setup)))
+        """Explain the selected dish, or show the selected text."""
+        dish = self.choices.chosen(Dish)
+        self.faces.set_class(dish is None, "-none")
+        self.faces.show(dish.cards if dish else ())
+        if dish is not None:
+            self.page.show(styled(dish_text(dish, self.setup)))
         else:
-            self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", span_style(bold=True)), about))
+            title = self.choices.rows[self.choices.at].label
+            text = self.choices.chosen(str) or ""
+            self.page.show(Text.assemble((f"{title}\n\n", span_style(bold=True)), text))
 
     on_mount = on_choice_list_moved = _tell
 
 
-def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
-    """Return the list's rows, each with its dish or text."""
+def _rows(setup: Setup | None) -> list[Row]:
+    """Return the list's rows, which stand for a text or a dish."""
     texts = game_texts(setup.edition if setup else None)
-    found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
+    rows = [Row(title, item=text) for title, text in texts.items()]
     wanted = setup.dishes if setup else by_title(DISHES.values())
     for family in FAMILIES:
-        found += [(Row("", heading=True), "")]
-        found += [(Row(heading, heading=True), "")] if (heading := family_title(family)) else []
-        found += [(Row(title_of(dish)), dish) for dish in wanted if dish.family == family]
-    return found
+        rows += [Row("", heading=True)]
+        rows += [Row(heading, heading=True)] if (heading := family_title(family)) else []
+        rows += [Row(title_of(dish), item=dish) for dish in wanted if dish.family == family]
+    return rows

@@ -6,7 +6,6 @@ from itertools import zip_longest
 
 from rich.text import Text
 from textual.binding import Binding
-from textual.containers import Vertical
 
 from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.tui import keys
@@ -37,18 +36,15 @@ class Help(PanelScreen[None]):
     ]
 
     def __init__(self, words: str, hints: list[Hint]) -> None:
-        super().__init__()
-        self.text = Text(f"{words}\n\n" if words else "")
+        text = Text(f"{words}\n\n" if words else "")
         rows = -(-len(hints) // 2)
         for beside in zip_longest(hints[:rows], hints[rows:]):
             for hint in filter(None, beside):
-                self.text.append(fit(hint.key, KEY), span_style("accent", bold=True))
-                self.text.append(fit(hint.word, WORD), span_style("soft"))
-            self.text.append("\n")
-        self.text.append(f"\n{say(TWINS)}", span_style("faint"))
-
-    def panel(self) -> Vertical:
-        return Vertical(Page(self.text), classes="panel")
+                text.append(fit(hint.key, KEY), span_style("accent", bold=True))
+                text.append(fit(hint.word, WORD), span_style("soft"))
+            text.append("\n")
+        self.page = Page(text.append(f"\n{say(TWINS)}", span_style("faint")))
+        super().__init__(self.page)
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one(Page).scroll_by(lines)
+        self.page.scroll_by(lines)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rich.markdown import Markdown
 from rich.text import Text
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 
 from sushigo_tui import manual
 from sushigo_tui.language import mark
@@ -51,15 +51,15 @@ class Manual(PanelScreen[None]):
     # The page's keys have priority because the list has the focus.
     BINDINGS = [keys.BACK, *(replace(each, priority=True) for each in keys.PAGES)]
 
-    def panel(self) -> Horizontal:
-        rows = [Row(manual.title(name)) for name in manual.PAGES]
-        return Horizontal(ChoiceList(rows, choosing=False), Vertical(MarkdownPage()), classes="panel")
+    def __init__(self) -> None:
+        self.choices = ChoiceList([Row(manual.title(name)) for name in manual.PAGES], choosing=False)
+        self.page = MarkdownPage()
+        super().__init__(self.choices, Vertical(self.page), across=True)
 
     def _read(self) -> None:
-        at = self.query_one(ChoiceList).at
-        self.query_one(MarkdownPage).show(Text(manual.read_page(manual.PAGES[at])))
+        self.page.show(Text(manual.read_page(manual.PAGES[self.choices.at])))
 
     def action_scroll_page(self, pages: int) -> None:
-        self.query_one(MarkdownPage).scroll_page(pages)
+        self.page.scroll_page(pages)
 
     on_mount = on_choice_list_moved = _read

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
@@ -75,18 +74,14 @@ class ChoiceScreen(Dialog[int]):
     BINDINGS = [keys.BACK]
 
     def __init__(self, question: str, rows: Sequence[Row], at: int = 0, about: Sequence[str] = ()) -> None:
-        super().__init__(question)
-        self.rows = rows
-        self.at = at
         self.about = about
-
-    def panel(self) -> Vertical:
-        about = [Static(self.about[self.at], id="word", markup=False)] if any(self.about) else []
-        return Vertical(ChoiceList(self.rows, self.at), *about, classes="panel -told" if about else "panel")
+        self.word = Static(about[at] if about else "", id="word", markup=False)
+        super().__init__(ChoiceList(rows, at), *[self.word] * any(about), heading=question)
+        self.panel.set_class(any(about), "-told")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        for about in self.query("#word").results(Static):
-            about.update(self.about[event.at])
+        if self.about:
+            self.word.update(self.about[event.at])
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(event.at)
@@ -106,16 +101,11 @@ class Consent(Dialog[bool]):
     BINDINGS = [Binding("space", "agree", mark_label("agree"), key_display="Space"), keys.BACK]
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        super().__init__(question)
         self.people = people
         self.agreed: set[int] = set()
-
-    def panel(self) -> Vertical:
-        return Vertical(
-            ChoiceList(self._rows()),
-            Static(say("Everyone must agree: tick your own name."), id="word", markup=False),
-            classes="panel",
-        )
+        self.choices = ChoiceList(self._rows())
+        word = Static(say("Everyone must agree: tick your own name."), id="word", markup=False)
+        super().__init__(self.choices, word, heading=question)
 
     def _rows(self) -> list[Row]:
         return [
@@ -139,10 +129,10 @@ class Consent(Dialog[bool]):
         if len(self.agreed) == len(self.people):
             self.dismiss(True)
         else:
-            self.query_one(ChoiceList).show(self._rows())
+            self.choices.show(self._rows())
 
     def action_agree(self) -> None:
-        self.query_one(ChoiceList).action_choose()
+        self.choices.action_choose()
 
 
 class Prompt(Dialog[str]):
@@ -160,14 +150,11 @@ class Prompt(Dialog[str]):
         fault: Validator = lambda value: "",
         secret: Check | None = None,
     ) -> None:
-        super().__init__(question)
-        self.value = value
         self.fault = fault
         self.secret = secret
-
-    def panel(self) -> Vertical:
-        field = Field(self.value, password=self.secret is not None)
-        return Vertical(field, Static(id="fault", markup=False), classes="panel")
+        self.field = Field(value, password=secret is not None)
+        self.told = Static(id="fault", markup=False)
+        super().__init__(self.field, self.told, heading=question)
 
     async def on_input_submitted(self, event: Field.Submitted) -> None:
         if self.secret is None:
@@ -180,8 +167,8 @@ class Prompt(Dialog[str]):
         elif self.is_attached:
             if self.secret is not None:
                 # Nobody can edit what they can't see.
-                self.query_one(Field).value = ""
-            self.query_one("#fault", Static).update(fault)
+                self.field.value = ""
+            self.told.update(fault)
 
 
 class Confirm(ChoiceScreen):
@@ -207,11 +194,8 @@ class Notice(Dialog[None]):
     ]
 
     def __init__(self, sentence: str) -> None:
-        super().__init__()
+        super().__init__(Static(sentence, id="sentence", markup=False))
         self.sentence = sentence
-
-    def panel(self) -> Vertical:
-        return Vertical(Static(self.sentence, id="sentence", markup=False), classes="panel")
 
 
 async def tell(app: QueuedInputApp, error: Exception) -> None:

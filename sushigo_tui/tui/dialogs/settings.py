@@ -6,7 +6,6 @@ from bisect import bisect
 
 from rich.text import Text
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
@@ -46,11 +45,13 @@ class SettingsScreen(PanelScreen[None]):
         Binding("f2,comma", "back", show=False),
     ]
 
-    def panel(self) -> Vertical:
-        kept = Static(id="kept", markup=False)
-        return Vertical(ChoiceList(self._rows()), Page(left=0, id="about"), kept, classes="panel")
+    def __init__(self) -> None:
+        self.choices, self.about = ChoiceList([]), Page(left=0, id="about")
+        self.kept = Static(id="kept", markup=False)
+        super().__init__(self.choices, self.about, self.kept)
 
     def on_mount(self) -> None:
+        self.choices.show(self._rows())
         self._tell()
         self._show_where("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
 
@@ -69,7 +70,7 @@ class SettingsScreen(PanelScreen[None]):
 
     def _tell(self) -> None:
         """Explain the selected setting; for the theme, show dishes and pawns in its colours."""
-        about, setting = Text(), _ROWS[self.query_one(ChoiceList).at]
+        about, setting = Text(), _ROWS[self.choices.at]
         if setting.key == "theme":
             for dish in map(DISHES.__getitem__, SAMPLE):
                 about.append(f" {title_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
@@ -80,13 +81,12 @@ class SettingsScreen(PanelScreen[None]):
         about.append(say(setting.help), span_style("soft"))
         if setting.key == "cover_on_lost_focus" and self.app.why_no_focus:
             about.append(f"\n{say(self.app.why_no_focus)}", span_style("plum"))
-        self.query_one("#about", Page).show(about)
+        self.about.show(about)
 
     def _show_where(self, wrong: str) -> None:
         """Show what is `wrong` with the settings file, or where the file is if that is ""."""
-        kept = self.query_one("#kept", Static)
-        kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
-        kept.set_class(bool(wrong), "-wrong")
+        self.kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
+        self.kept.set_class(bool(wrong), "-wrong")
 
     on_choice_list_moved = _tell
 
@@ -98,14 +98,13 @@ class SettingsScreen(PanelScreen[None]):
 
     def action_change(self, by: int) -> None:
         """Give the selected setting its next (1) or its previous (-1) value."""
-        choices = self.query_one(ChoiceList)
-        setting = _ROWS[choices.at]
+        setting = _ROWS[self.choices.at]
         offered, value = setting.offered, getattr(self.app.settings, setting.key)
         # A value from the file may lie between two of the values offered.
         at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
         value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))
-        choices.show(self._rows())
+        self.choices.show(self._rows())
         self._tell()
         wrong = ""
         try:

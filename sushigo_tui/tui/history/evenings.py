@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.binding import Binding
-from textual.containers import Vertical
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
@@ -45,15 +44,12 @@ class Finale(PanelScreen[None]):
     ]
 
     def __init__(self, evening: Evening, *, celebrated: bool = False) -> None:
-        super().__init__(title(evening))
         self.evening = evening
         # Without a game that counted, there is no champion.
         self.celebrating = celebrated and bool(evening.games)
         self.winner, self.told = Winner(evening=True), EveningTold(evening)
+        super().__init__(self.winner, self.told, heading=title(evening))
         self.motion: Motion[float] = Motion(self.winner, self._show)
-
-    def panel(self) -> Vertical:
-        return Vertical(self.winner, self.told, classes="panel")
 
     def on_mount(self) -> None:
         self._lay_out()
@@ -118,26 +114,21 @@ class Evenings(PanelScreen[None]):
     ]
 
     def __init__(self, evenings: Sequence[Evening]) -> None:
-        super().__init__()
         self.evenings = list(evenings)
+        self.choices = ChoiceList(self._rows(), numbers=False)
+        super().__init__(self.choices)
 
     def _rows(self) -> list[Row]:
         rows = []
         for each in self.evenings:
             note = DOT.join((number_of_games(each), *[say("open")] * each.open))
-            rows.append(Row(title(each), note, marks=marks(each.standings)))
+            rows.append(Row(title(each), note, marks=marks(each.standings), item=each))
         return rows or [Row(say("No evenings yet."), heading=True)]
-
-    def panel(self) -> Vertical:
-        return Vertical(ChoiceList(self._rows(), numbers=False), classes="panel")
-
-    def _chosen(self) -> Evening | None:
-        return self.evenings[self.query_one(ChoiceList).at] if self.evenings else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to close only an open evening, and a picture only if a game counted."""
         if action in ("close", "picture"):
-            chosen = self._chosen() if self.is_mounted else None
+            chosen = self.choices.chosen(Evening)
             return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))
         return True
 
@@ -145,22 +136,22 @@ class Evenings(PanelScreen[None]):
         self.refresh_bindings()
 
     def on_choice_list_chosen(self) -> None:
-        if (chosen := self._chosen()) is not None:
+        if chosen := self.choices.chosen(Evening):
             self.app.open(Finale(chosen))
 
     def action_picture(self) -> None:
-        if (chosen := self._chosen()) is not None:
+        if chosen := self.choices.chosen(Evening):
             self.app.begin(draw(self.app, chosen))
 
     @flow
     async def action_close(self) -> None:
         """End the selected evening, after asking, and show its finale."""
-        if (chosen := self._chosen()) is not None:
+        if chosen := self.choices.chosen(Evening):
             question = Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))
             if await self.app.ask(question):
                 closed = await close_evening(self.app.open_store(), chosen)
                 self.evenings[self.evenings.index(chosen)] = closed
-                self.query_one(ChoiceList).show(self._rows())
+                self.choices.show(self._rows())
                 self.refresh_bindings()
                 await self.app.ask(Finale(closed, celebrated=True))
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
@@ -31,6 +30,7 @@ class Games(PanelScreen[int | SavedGame]):
     """A line for each game; the result is the number of a game to resume, or a what-if to play."""
 
     CSS_PATH = "games.tcss"
+    HEADING = mark("Games")
     HELP = mark(
         "Every game started on this computer.\n"
         "Press {enter} to resume an unfinished game, or to replay a finished one with all hands open.\n"
@@ -49,45 +49,35 @@ class Games(PanelScreen[int | SavedGame]):
     ]
 
     def __init__(self, games: Sequence[Summary]) -> None:
-        super().__init__(say("Games"))
         self.games = games
         self.player = ""
-        self.listed = self._list()
+        self.choices = ChoiceList(self._rows(), numbers=False, flush=True)
+        super().__init__(self.choices)
 
-    def _list(self) -> list[tuple[Row, Summary | None]]:
-        """Return the rows of the games with `player`, each with its game, and the headings with None."""
+    def _rows(self) -> list[Row]:
+        """Return the rows of the games with `player`, below headings."""
         wanted = key(self.player)
         named = [game for game in self.games if any(wanted in key(name) for name in game.names)]
-        listed: list[tuple[Row, Summary | None]] = []
+        rows: list[Row] = []
         for heading, finished in ((say("Unfinished"), False), (say("Finished"), True)):
             games = [game for game in named if (game.finished is not None) == finished]
             if games:
-                headings = ["", heading] if listed else [heading]
-                listed += [(Row(words, heading=True), None) for words in headings]
+                rows += [Row(words, heading=True) for words in (["", heading] if rows else [heading])]
                 for game in games:
                     label, *shorter = (f"{fit(game.title, 18)} {names}" for names in fewer_names(game.names))
-                    listed.append((Row(label, row_note(game), shorter=shorter), game))
-        return listed or [(Row(say("No games yet."), heading=True), None)]
-
-    def panel(self) -> Vertical:
-        rows = [row for row, _ in self.listed]
-        return Vertical(ChoiceList(rows, numbers=False, flush=True), classes="panel")
-
-    @property
-    def choices(self) -> ChoiceList:
-        return self.query_one(ChoiceList)
+                    rows.append(Row(label, row_note(game), shorter=shorter, item=game))
+        return rows or [Row(say("No games yet."), heading=True)]
 
     def _list_anew(self, at: int | None = None) -> None:
         """Show the list as it is now, with the cursor on row `at`, or on the row where it is."""
-        self.listed = self._list()
         heading = say("Games with {player}", player=self.player) if self.player else say("Games")
         self.query_one(".heading Static", Static).update(heading)
-        self.choices.show([row for row, _ in self.listed], at)
+        self.choices.show(self._rows(), at)
         self.refresh_bindings()
 
     @property
     def _chosen(self) -> Summary | None:
-        return self.listed[self.choices.at][1]
+        return self.choices.chosen(Summary)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer actions only for a game, and some only for a finished game."""

@@ -8,7 +8,6 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
-from textual.containers import Horizontal
 
 from sushigo_tui.files import paths
 from sushigo_tui.language import format_number, mark, mark_label, say
@@ -169,41 +168,36 @@ class StatisticsScreen(PanelScreen[None]):
     ]
 
     def __init__(self, found: Statistics) -> None:
-        super().__init__()
         self.found = found
-        self.contents = _contents(found)
-
-    def panel(self) -> Horizontal:
-        players = ChoiceList([row for row, _ in self.contents], choosing=False, flush=True)
-        return Horizontal(players, Charts(), classes="panel")
+        self.choices, self.charts = ChoiceList(_rows(found), choosing=False, flush=True), Charts()
+        super().__init__(self.choices, self.charts, across=True)
 
     def _tell(self) -> None:
-        _, one = self.contents[self.query_one(ChoiceList).at]
-        self.query_one(Charts).show(charts.of_one(one) if one else charts.everybody(self.found))
+        one = self.choices.chosen(PlayerStatistics)
+        self.charts.show(charts.of_one(one) if one else charts.everybody(self.found))
         self.refresh_bindings()
 
     on_mount = on_choice_list_moved = _tell
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to turn only if there are several tables."""
-        return action != "turn" or len(self.query_one(Charts).figures.tables) > 1
+        return action != "turn" or len(self.charts.figures.tables) > 1
 
     def action_turn(self, by: int) -> None:
-        self.query_one(Charts).turn(by)
+        self.charts.turn(by)
 
     def action_scroll_page(self, pages: int) -> None:
-        view = self.query_one(Charts)
-        view.scroll_by(pages * max(1, view.size.height // 2))
+        self.charts.scroll_by(pages * max(1, self.charts.size.height // 2))
 
 
-def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
-    """Return the list's rows, each with its player, or None for a heading and for everyone."""
-    rows: list[tuple[Row, PlayerStatistics | None]] = [(Row(say("Everyone")), None)]
-    rows += [(Row(each.name, format_number(each.games)), each) for each in found.people]
-    if found.bots:
-        rows += [(Row(label, heading=True), None) for label in ("", say(charts.BOTS))]
-        rows += [(Row(each.name, format_number(each.games)), each) for each in found.bots]
-    return rows
+def _rows(found: Statistics) -> list[Row]:
+    """Return the list's rows, which stand for a player, or for everyone."""
+    people, bots = (
+        [Row(each.name, format_number(each.games), item=each) for each in group]
+        for group in (found.people, found.bots)
+    )
+    headings = [Row(label, heading=True) for label in ("", say(charts.BOTS))] if bots else []
+    return [Row(say("Everyone")), *people, *headings, *bots]
 
 
 async def read_statistics(app: QueuedInputApp) -> None:

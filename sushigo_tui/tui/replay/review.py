@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.bots.teacher import PastChoice
@@ -44,15 +43,12 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(self, reviewing: Reviewing) -> None:
-        super().__init__(review_heading(reviewing.game.setup))
         self.reviewing = reviewing
         self.caption = Static(markup=False)
         self.table = FinalTable()
         self.choices = ChoiceList([], numbers=False, flush=True)
-        self._choices: list[PastChoice | None] = []
-
-    def panel(self) -> Vertical:
-        return Vertical(self.caption, self.table, self.choices, classes="panel")
+        heading = review_heading(reviewing.game.setup)
+        super().__init__(self.caption, self.table, self.choices, heading=heading)
 
     def on_mount(self) -> None:
         self.table.show_game(self.reviewing.game, None)
@@ -75,12 +71,11 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         reviewing = self.reviewing
         window = self.app.size.height
         rows = _rows(reviewing, window - 3 - 2 * (window >= ROOMY) - self.table.lines)
-        self._choices = [chosen for _, chosen in rows]
-        at = self._choices.index(here) if here is not None and here in self._choices else 0
+        at = next((at for at, row in enumerate(rows) if here is not None and row.item == here), 0)
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
         self.caption.update(review_progress(done, total, stopped=reviewing.stopped))
-        self.choices.show([row for row, _ in rows], at)
+        self.choices.show(rows, at)
         self._mark()
 
     on_resize = _tell
@@ -91,7 +86,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
     @property
     def _choice(self) -> PastChoice | None:
-        return self._choices[self.choices.at] if self._choices else None
+        return self.choices.chosen(PastChoice)
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
@@ -113,23 +108,23 @@ class Review(PanelScreen[PastChoice | SavedGame]):
             self.dismiss(await what_if(self.app, self.reviewing, moment))
 
 
-def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:
-    """Return the list's rows and their choices; empty rows between players only if all fit in `height`."""
+def _rows(reviewing: Reviewing, height: int) -> list[Row]:
+    """Return the list's rows, which stand for choices; empty rows between players only if all fit."""
     players = [_player(reviewing, seat) for seat in reviewing.seats]
-    air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
+    air = [Row("", heading=True)] * (sum(map(len, players)) + len(players) <= height)
     return [row for rows in players for row in (*air, *rows)]
 
 
-def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, PastChoice | None]]:
-    rows: list[tuple[Row, PastChoice | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
+def _player(reviewing: Reviewing, seat: int) -> list[Row]:
+    rows = [Row(reviewing.game.names[seat], heading=True)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
-        rows.append((Row(*costly_choice(chosen, judged.better, judged.cost)), chosen))
+        rows.append(Row(*costly_choice(chosen, judged.better, judged.cost), item=chosen))
     if len(rows) == 1:
-        rows.append((Row(f"  {nothing_costly(known=reviewing.is_done(seat))}", heading=True), None))
+        rows.append(Row(f"  {nothing_costly(known=reviewing.is_done(seat))}", heading=True))
     best = reviewing.best_remembered(seat)
     if best is not None and best.remembered is not None:
         chosen = reviewing.choices[best.place]
-        rows.append((Row(f"  {say(REMEMBERING)}", heading=True), None))
-        rows.append((Row(*costly_choice(chosen, best.remembered, best.gain)), chosen))
+        rows.append(Row(f"  {say(REMEMBERING)}", heading=True))
+        rows.append(Row(*costly_choice(chosen, best.remembered, best.gain), item=chosen))
     return rows

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from rich.text import Text
@@ -60,51 +59,42 @@ class MenuChoice(PanelScreen[Way]):
     ]
 
     def __init__(self, draft: GameDraft) -> None:
-        super().__init__()
         self.draft = draft
         self.waits_for_key = draft.played_again
-        self.menus: dict[int, Menu] = {}
-        self.broken: dict[int, menus.MenuError] = {}
         self.drawn: Menu | None = None
-        printed, own, broken = menus.printed(), menus.own(), menus.broken()
-        self.for_beginners = printed[FOR_BEGINNERS]
-        self.custom, self.random = Row(say(CUSTOM)), Row(say(DRAWN), say(RANDOM))
-        self.rows = [Row(say("Standard menus"), heading=True)]
-        self._list(printed.values())
-        self.rows += [Row("", heading=True), self.custom, self.random]
-        if own or broken:
-            self.rows += [Row("", heading=True), Row(say("Your menus"), heading=True)]
-        self._list(own.values())
-        for error in broken:
-            self.broken[len(self.rows)] = error
-            self.rows.append(Row(error.source, say("broken"), pale=True))
-
-    def _list(self, known: Iterable[Menu]) -> None:
-        for menu in known:
-            self.menus[len(self.rows)] = menu
-            self.rows.append(Row(title_of_menu(menu.name), seats_text(menu.seats)))
-
-    def panel(self) -> Horizontal:
+        self.for_beginners = menus.printed()[FOR_BEGINNERS]
+        rows = self._rows()
         # The menu chosen last time, or the one for beginners.
-        wanted = self.draft.menu or self.for_beginners
-        at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
-        return Horizontal(
-            ChoiceList(self.rows, at=at, flush=True), Vertical(Page(left=0), MenuFood()), classes="panel"
+        wanted = draft.menu or self.for_beginners
+        at = next((at for at, row in enumerate(rows) if row.item == wanted), 1)
+        self.choices = ChoiceList(rows, at=at, flush=True)
+        self.page, self.food = Page(left=0), MenuFood()
+        super().__init__(self.choices, Vertical(self.page, self.food), across=True)
+
+    def _rows(self) -> list[Row]:
+        """Return the list's rows, which stand for a menu, the error in a menu's file, or an action."""
+        air = Row("", heading=True)
+        printed, own = (
+            [Row(title_of_menu(menu.name), seats_text(menu.seats), item=menu) for menu in known.values()]
+            for known in (menus.printed(), menus.own())
         )
+        own += [Row(error.source, say("broken"), pale=True, item=error) for error in menus.broken()]
+        actions = Row(say(CUSTOM), item=CUSTOM), Row(say(DRAWN), say(RANDOM), item=DRAWN)
+        headings = [air, Row(say("Your menus"), heading=True)] if own else []
+        return [Row(say("Standard menus"), heading=True), *printed, air, *actions, *headings, *own]
 
     def _tell(self) -> None:
         """Show the dishes or the faults of the selected row."""
-        at = self.query_one(ChoiceList).at
         custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
-        menu, text = self.menus.get(at), Text(custom, span_style("soft"))
+        menu, text = self.choices.chosen(Menu), Text(custom, span_style("soft"))
         note = say("start here if you are new") if menu == self.for_beginners else ""
-        if self.rows[at] is self.random:
+        if self.choices.chosen(str) == DRAWN:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = say("press {d} for another")
-        elif at in self.broken:
+        elif (error := self.choices.chosen(menus.MenuError)) is not None:
             text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
-            text.append(f"\n{self.broken[at].source}\n\n", span_style("soft"))
-            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), span_style())
+            text.append(f"\n{error.source}\n\n", span_style("soft"))
+            text.append("".join(f"{fault}\n" for fault in error.faults), span_style())
         texts = [text]
         if menu is not None:
             titled = styled(menu_title(menu, note))
@@ -112,35 +102,26 @@ class MenuChoice(PanelScreen[Way]):
             # The list shows the whole title of a standard menu.
             texts = [titled, about] if note else [titled, Text.assemble(title, DOT, about), title]
         self.set_class(menu is not None, "-pictured")
-        self.query_one(MenuFood).show(menu)
-        self.query_one(Page).show(*texts)
+        self.food.show(menu)
+        self.page.show(*texts)
 
     on_mount = on_choice_list_moved = _tell
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= DOUBLED[0] and event.size.height >= DOUBLED[1], "-doubled")
 
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        row = self.rows[event.at]
-        if row is self.custom:
+    def on_choice_list_chosen(self) -> None:
+        action = self.choices.chosen(str)
+        if action == CUSTOM:
             self.dismiss("custom")
-        elif row is self.random and self.drawn is not None:
-            self._play(self.drawn)
-        elif event.at in self.menus:
-            self._play(self.menus[event.at])
-
-    def _play(self, menu: Menu) -> None:
-        self.draft.menu = menu
-        self.dismiss("next")
+        elif menu := self.drawn if action == DRAWN else self.choices.chosen(Menu):
+            self.draft.menu = menu
+            self.dismiss("next")
 
     def action_draw(self) -> None:
         self.drawn = None
-        at = self.rows.index(self.random)
-        choices = self.query_one(ChoiceList)
-        if choices.at == at:
-            self._tell()
-        else:
-            choices.go(at)
+        self.choices.go(next(at for at, row in enumerate(self.choices.rows) if row.item == DRAWN))
+        self._tell()
 
 
 class CustomMenu(PanelScreen[Way]):
@@ -166,18 +147,12 @@ class CustomMenu(PanelScreen[Way]):
     ]
 
     def __init__(self, draft: GameDraft) -> None:
-        super().__init__()
         self.draft = draft
         self.said = ""
         self.name_of_menu = UNNAMED
-
-    def panel(self) -> Vertical:
-        grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(left=0, id="dish"))
-        return Vertical(grid, told, Page(left=0, id="menu"), classes="panel")
-
-    @property
-    def grid(self) -> DishGrid:
-        return self.query_one(DishGrid)
+        self.grid, self.faces = DishGrid(MenuDraft(draft.menu)), Faces()
+        self.about_dish, self.about_menu = Page(left=0, id="dish"), Page(left=0, id="menu")
+        super().__init__(self.grid, Horizontal(self.faces, self.about_dish), self.about_menu)
 
     @property
     def menu(self) -> MenuDraft:
@@ -189,7 +164,7 @@ class CustomMenu(PanelScreen[Way]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to play or save only a complete menu."""
-        return self.is_mounted and not self.menu.lacking() if action in ("next", "save") else True
+        return not self.menu.lacking() if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
         self.said = ""
@@ -208,9 +183,9 @@ class CustomMenu(PanelScreen[Way]):
         about = Text.assemble(
             (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
         )
-        self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
-        self.query_one("#menu", Page).show(self._state())
+        self.faces.show([dish])
+        self.about_dish.show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
+        self.about_menu.show(self._state())
 
     on_mount = _tell
 
@@ -251,4 +226,4 @@ class CustomMenu(PanelScreen[Way]):
             self.name_of_menu = names.validated(name)
             saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
             play = say("Press {enter} to play it."), span_style("soft")
-            self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))
+            self.about_menu.show(Text.assemble(saved, " ", play))

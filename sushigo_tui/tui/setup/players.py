@@ -7,7 +7,6 @@ from functools import partial
 
 from rich.text import Text
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.suggester import Suggester
 from textual.widgets import Static
 
@@ -92,24 +91,17 @@ class Players(PanelScreen[Way]):
     ]
 
     def __init__(self, draft: GameDraft) -> None:
-        super().__init__()
-        seats = seats_text(draft.seats)
-        self.heading = say("Who is playing?  {game}, {seats} players", game=draft.title, seats=seats)
-        if draft.learning:
-            self.heading = say("Who is learning?  Up to four people and three bots")
         self.draft = draft
         self.waits_for_key = draft.played_again
-
-    def panel(self) -> Vertical:
+        heading = say("Who is learning?  Up to four people and three bots")
+        if not draft.learning:
+            seats = seats_text(draft.seats)
+            heading = say("Who is playing?  {game}, {seats} players", game=draft.title, seats=seats)
         hint = say("Type a name, or several separated by commas")
-        return Vertical(
-            Static(id="asked", markup=False),
-            Field(placeholder=hint, suggester=Completion(self.draft), joint=", "),
-            Static(id="fault", markup=False),
-            ChoiceList(self._rows()),
-            Page(left=0, id="state"),
-            classes="panel",
-        )
+        self.asked, self.fault = Static(id="asked", markup=False), Static(id="fault", markup=False)
+        self.field = Field(placeholder=hint, suggester=Completion(draft), joint=", ")
+        self.choices, self.state = ChoiceList(self._rows()), Page(left=0, id="state")
+        super().__init__(self.asked, self.field, self.fault, self.choices, self.state, heading=heading)
 
     def on_mount(self) -> None:
         async def remember() -> None:
@@ -121,33 +113,28 @@ class Players(PanelScreen[Way]):
         self.field.focus()
 
     @property
-    def field(self) -> Field:
-        return self.query_one(Field)
-
-    @property
-    def choices(self) -> ChoiceList:
-        return self.query_one(ChoiceList)
-
-    @property
     def player(self) -> DraftPlayer | None:
-        at = self.choices.at
-        return self.draft.players[at] if at < len(self.draft.players) else None
+        """The selected player."""
+        return self.choices.chosen(DraftPlayer)
 
     @property
     def is_full(self) -> bool:
         return len(self.draft.players) == MOST_PLAYERS
 
     def _rows(self) -> list[Row]:
+        """Return the list's rows, which stand for a player or an action."""
         rows = []
         for player in self.draft.players:
             pawn = PAWNS[player.pawn]
             note = say("PIN") if player.pin else ""
-            rows.append(Row(player.name, note, pawn.shape, pawn.colour, value=level_of(player.bot)))
+            level = level_of(player.bot)
+            rows.append(Row(player.name, note, pawn.shape, pawn.colour, value=level, item=player))
         if not self.is_full:
-            rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
+            rows.append(Row(say("Add a bot"), say("played by the computer"), "+", item="opponent"))
         if not self.draft.learning:
-            rows.append(Row(say("Options"), variations(self.draft), "="))
-        return [*rows, Row("", heading=True), Row(say("Deal the cards"), pale=bool(self.draft.refusal()))]
+            rows.append(Row(say("Options"), variations(self.draft), "=", item="vary"))
+        deal = Row(say("Deal the cards"), pale=bool(self.draft.refusal()), item="next")
+        return [*rows, Row("", heading=True), deal]
 
     def _show(self, at: int | None = None) -> None:
         if not self.draft.players:
@@ -158,7 +145,7 @@ class Players(PanelScreen[Way]):
             asked = say("The table is full. Press {enter} to deal:")
         else:
             asked = say("Next name, or just press {enter} to deal:")
-        self.query_one("#asked", Static).update(asked)
+        self.asked.update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
         if len(rows) != len(self.choices.rows):
@@ -178,7 +165,7 @@ class Players(PanelScreen[Way]):
         elif not refusal:
             text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
             text.append(self.draft.company() or self._order(), span_style("soft"))
-        self.query_one("#state", Page).show(text.append(refusal, span_style("plum")))
+        self.state.show(text.append(refusal, span_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell
@@ -190,13 +177,8 @@ class Players(PanelScreen[Way]):
             return order
         return join_sentences([order, say("Press the down arrow, then {m}, to shuffle the seats.")])
 
-    def _complain(self, fault: str) -> None:
-        self.query_one("#fault", Static).update(fault)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer actions on a player only for a suitable selected player."""
-        if not self.is_mounted:
-            return True
         on_list, player = self.choices.has_focus, self.player
         match action:
             case "remove" | "shift":
@@ -223,11 +205,11 @@ class Players(PanelScreen[Way]):
 
     def _take(self, text: str) -> None:
         """Add the typed players; if nothing was typed, continue."""
-        self._complain("")
+        self.fault.update("")
         if text.strip():
             # The first name that can't be added stays in the field, with all names after it.
             self.field.value, fault = self.draft.sit_down_all(text)
-            self._complain(fault)
+            self.fault.update(fault)
             self._show()
         else:
             self.action_next()
@@ -235,17 +217,8 @@ class Players(PanelScreen[Way]):
     def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
         self.action_level(event.by)
 
-    def on_choice_list_chosen(self) -> None:
-        if self.player:
-            self.action_rename()
-            return
-        below = self.choices.at - len(self.draft.players) + (len(self.draft.players) == MOST_PLAYERS)
-        if below == 0:
-            self.action_opponent()
-        elif below == 1 and not self.draft.learning:
-            self.action_vary()
-        else:
-            self.action_next()
+    async def on_choice_list_chosen(self) -> None:
+        await self.run_action(self.choices.chosen(str) or "rename")
 
     @property
     def _renamed(self) -> DraftPlayer | None:
@@ -296,9 +269,9 @@ class Players(PanelScreen[Way]):
         try:
             self.draft.add_opponent()
         except ValueError as error:
-            self._complain(str(error))
+            self.fault.update(str(error))
         else:
-            self._complain("")
+            self.fault.update("")
             self._show(len(self.draft.players) - 1)
 
     action_opponent_too = action_opponent

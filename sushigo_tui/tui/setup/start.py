@@ -92,16 +92,18 @@ class Start(Screen[None]):
             return None
         from sushigo_tui.text.evenings import of_people
 
-        return Row(say("Play the next game"), marks=marks(of_people(evening)))
+        return Row(say("Play the next game"), marks=marks(of_people(evening)), item="app.play_next")
 
     def compose(self) -> ComposeResult:
-        at, known = 0, self.draft.classic is not None or self.draft.has_players
+        rows, at = self._rows(), 0
+        known = self.draft.classic is not None or self.draft.has_players
         if known and not (self.unfinished or self._next):
-            at = [action for _, action in self._choices()].index(f"play({bool(self.draft.classic)})")
+            at = [row.item for row in rows].index(f"play({bool(self.draft.classic)})")
+        self.choices = ChoiceList(rows, at=at)
         yield Belt(classes="above")
         with Vertical():
             yield Banner()
-            yield ChoiceList(self._rows(), at=at)
+            yield self.choices
             fault = Static(self._broken_settings(), id="fault", markup=False)
             fault.display = bool(self.app.faults)
             yield fault
@@ -144,7 +146,7 @@ class Start(Screen[None]):
     def _offer(self, at: int | None = None) -> None:
         """Show the list, with the cursor on row `at`; a long list makes the title smaller."""
         rows = self._rows()
-        self.query_one(ChoiceList).show(rows, at)
+        self.choices.show(rows, at)
         self.set_class(len(rows) > SHORT, "-many")
 
     def on_screen_resume(self) -> None:
@@ -159,40 +161,30 @@ class Start(Screen[None]):
         for belt in self.query(Belt):
             belt.motion.stop()
 
-    def _choices(self) -> list[tuple[Row, str]]:
-        """Return the list's rows, each with its action."""
-        found = []
+    def _rows(self) -> list[Row]:
+        """Return the list's rows, which stand for actions."""
+        rows = []
         wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
         if (row := self._next) is not None:
-            found.append((row, "app.play_next"))
+            rows.append(row)
         for game in self.unfinished:
             label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = cut(first_that_fits(fewer_names(game.names), room), room)
-            found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))
+            rows.append(Row(label, DOT.join((people, where)), item=f"app.resume({game.number})"))
         if not self.draft.has_players:
-            found.append((Row(say(PLAY_NOW), say("as {name}", name=self.player)), "play_now"))
-        found += [
-            (Row(say(LEARN.label), say(LEARN.note)), "learn"),
-            *(
-                (Row(say(each.label), say(each.note)), f"play({bool(at)})")
-                for at, each in enumerate(NEW_GAMES)
-            ),
-            (Row(say("Card guide"), say("every card explained")), "app.guide"),
-            (Row(say("Settings"), say("colours, symbols, animation")), "app.settings"),
-        ]
+            rows.append(Row(say(PLAY_NOW), say("as {name}", name=self.player), item="play_now"))
+        new_games = {"learn": LEARN, "play(False)": NEW_GAMES[0], "play(True)": NEW_GAMES[1]}
+        rows += [Row(say(each.label), say(each.note), item=action) for action, each in new_games.items()]
+        rows.append(Row(say("Card guide"), say("every card explained"), item="app.guide"))
+        rows.append(Row(say("Settings"), say("colours, symbols, animation"), item="app.settings"))
         if self.played:
-            found += [
-                (Row(say("Games"), say("finish them, or watch them again")), "app.games"),
-                (Row(say("Statistics"), say("everyone's wins and points")), "app.statistics"),
-            ]
-        return [*found, (Row(say("Quit")), "app.leave")]
+            rows.append(Row(say("Games"), say("finish them, or watch them again"), item="app.games"))
+            rows.append(Row(say("Statistics"), say("everyone's wins and points"), item="app.statistics"))
+        return [*rows, Row(say("Quit"), item="app.leave")]
 
-    def _rows(self) -> list[Row]:
-        return [row for row, _ in self._choices()]
-
-    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        await self.run_action(self._choices()[event.at][1])
+    async def on_choice_list_chosen(self) -> None:
+        await self.run_action(self.choices.chosen(str) or "")
 
     async def action_play_now(self) -> None:
         """Deal a game against two bots, under the name used last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -19,13 +19,15 @@ from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
 from sushigo_tui.tui.widgets.marks import Mark, mark_lines
 
+Item = TypeVar("Item")
+
 
 class Row(NamedTuple):
     """A line of a list: a sign in its own colour, a label, and a note on the right.
 
     The cursor skips a `heading`. A `pale` row can be chosen all the same. A `value` takes the note's place,
     between arrows that change it. Before the note are as many `marks` as fit beside the label. A label
-    without room is replaced by the first of the `shorter` ones that fits.
+    without room is replaced by the first of the `shorter` ones that fits. `item` is what the row stands for.
     """
 
     label: str
@@ -37,6 +39,7 @@ class Row(NamedTuple):
     value: str = ""
     marks: Sequence[Mark] = ()
     shorter: Sequence[str] = ()
+    item: object = None
 
     @property
     def beside(self) -> str:
@@ -96,6 +99,11 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.top = 0
         self.rows: Sequence[Row] = rows
         self.at = self._near(at)
+
+    def chosen(self, kind: type[Item]) -> Item | None:
+        """Return what the row at the cursor stands for; None if that is something of another kind."""
+        item = self.rows[self.at].item if self.rows else None
+        return item if isinstance(item, kind) else None
 
     @property
     def items(self) -> Iterator[int]:

@@ -20,7 +20,6 @@ from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.layouts import layout_of
 from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.ring import Ring, ring_in
 from tests.hotseat.seats import quiet_game
 from tests.tables import players
@@ -168,5 +167,5 @@ async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, in
             await people.click_on(f"{title} ")
             guide = people.app.screen
             assert isinstance(guide, Guide)
-            assert guide.contents[guide.query_one(ChoiceList).at][0].label == title
+            assert guide.choices.rows[guide.choices.at].label == title
             await people.press("b")

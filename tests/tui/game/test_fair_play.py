@@ -22,7 +22,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -33,7 +33,6 @@ from sushigo_tui.tui.game.choosing import Choosing
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.cards import CardRow, face
-from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.hand_over import FRAMES, ShowButton
 from sushigo_tui.tui.widgets.tables import Tables
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, quiet_game
@@ -376,7 +375,7 @@ class TestCovers:
             dish = players.screen.session.view.hand[3].dish
             await players.press("g")
             assert isinstance(players.app.screen, Guide)
-            assert players.app.screen.contents[players.app.screen.query_one(ChoiceList).at][1] is dish
+            assert players.app.screen.choices.chosen(Dish) is dish
 
     async def test_a_window_that_shrinks_says_so_of_a_hand_alone(self) -> None:
         """Lines of it may leave the window at its top, to be read there later."""
