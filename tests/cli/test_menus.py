@@ -55,7 +55,7 @@ def test_a_menu_is_shown_with_its_dishes(sushigo: Run) -> None:
         *["special"] * 2,
         "dessert",
     ]
-    assert "Green tea ice cream  15 cards  set of 4 scores 12" in said.out
+    assert "Green tea ice cream  15 cards  4 score 12" in said.out
 
 
 def test_a_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:

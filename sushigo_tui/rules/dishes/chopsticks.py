@@ -53,7 +53,7 @@ class Chopsticks(Dish):
                 mark_label("Chop.", cells=6),
             ),
         ),
-        brief=Brief(mark("later: two cards at once", cells=24)),
+        brief=Brief(mark("later: two at once", cells=24)),
         help=mark(
             "On a later turn you may play two cards instead of one. The chopsticks then join your "
             "hand and are passed on with it. In Classic you choose both in secret. In Party you "

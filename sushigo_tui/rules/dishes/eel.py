@@ -18,7 +18,7 @@ class Eel(Dish):
             plural=mark_counted("{number} eel", "{number} eels"),
             labels=(mark_label("Eel", cells=7),),
         ),
-        brief=Brief(mark("one -3, two or more 7", cells=24), heard=mark("one costs 3, two or more score 7")),
+        brief=Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7")),
         help=mark("A single eel costs you 3. Two or more score 7 in total."),
     )
     party = {"": 8}

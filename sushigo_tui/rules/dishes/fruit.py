@@ -101,7 +101,7 @@ class Fruit(Dish):
             labels=(mark_label("Fruit", cells=7),),
         ),
         brief=Brief(
-            mark("-2 0 1 3 6 10 for 0-5", cells=24),
+            mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
             heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
         ),
         help=mark(

@@ -26,7 +26,7 @@ class GreenTeaIceCream(Dish):
             ),
             terse=mark_label("Ice cream", cells=9),
         ),
-        brief=Brief(mark("set of 4 scores 12", cells=24)),
+        brief=Brief(mark("4 score 12", cells=24)),
         help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
     )
     party = {"": 15}

@@ -21,7 +21,7 @@ class Sashimi(Dish):
             plural=mark_counted("{number} sashimi", "{number} sashimi"),
             labels=(mark_label("Sashimi", cells=7),),
         ),
-        brief=Brief(mark("set of 3 scores 10", cells=24)),
+        brief=Brief(mark("3 score 10", cells=24)),
         help=mark("Every set of three scores 10. One or two score nothing. You can have several sets."),
     )
     party = {"": 8}

@@ -18,7 +18,7 @@ class Tea(Dish):
             plural=mark_counted("{number} tea", "{number} teas"),
             labels=(mark_label("Tea", cells=7),),
         ),
-        brief=Brief(mark("1 per top-colour card", cells=24)),
+        brief=Brief(mark("top colour: 1 each", cells=24)),
         help=mark(
             "Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too."
         ),

@@ -20,7 +20,7 @@ class Tempura(Dish):
             plural=mark_counted("{number} tempura", "{number} tempura"),
             labels=(mark_label("Tempura", cells=7),),
         ),
-        brief=Brief(mark("pair scores 5", cells=24)),
+        brief=Brief(mark("2 score 5", cells=24)),
         help=mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs."),
     )
     party = {"": 8}

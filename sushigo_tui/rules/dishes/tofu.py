@@ -27,7 +27,7 @@ class Tofu(Dish):
             labels=(mark_label("Tofu", cells=7),),
         ),
         brief=Brief(
-            mark("one 2, two 6, three+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
+            mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
         ),
         help=mark("One scores 2, two score 6. Three or more are too many and score nothing."),
     )

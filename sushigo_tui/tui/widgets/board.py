@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -16,7 +17,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import on_lines, wrap
+from sushigo_tui.text.cells import on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.terminal import Symbols
@@ -36,7 +37,7 @@ class Tile(NamedTuple):
     beside: bool = True
 
 
-WORDS = 13
+WORDS = 14
 """The columns of the texts beside food on a tile."""
 TILES = (
     Tile(6, food.SIZES["large"][0] + WORDS, "large"),
@@ -107,23 +108,23 @@ class Tiles:
         words = [[self._title(dish, width - across)], *self._told(dish, width - across, form.lines - 1)]
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
-    def _words(self, dish: Dish, width: int, _: Tile) -> list[Line]:
+    def _words(self, dish: Dish, width: int, form: Tile) -> list[Line]:
         """Return a tile of two lines without food: its name, and what it scores."""
-        told = brief(dish, self.setup)
-        for air, title, gap in product((1, 0), titles(dish), (1, 0)):
-            room = width - cell_len(title) - 2 - gap
-            first = (wrap(told, room - air) or [""])[0]
-            first = first if cell_len(first) <= room - air else ""
-            rest = told.removeprefix(first).strip()
-            if room >= 0 and len(first) != 1 and cell_len(rest) <= width - 2 * air:
-                break
-        name = fit(f" {title} ", min(cell_len(title) + 2, width))
+        words = brief(dish, self.setup).split(" ")
+        ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) + 1)]
+        # All of the rule if it has room, divided between two of its parts, with air at the edges.
+        *_, air, title, (first, rest) = max(
+            (
+                (min(0, width - air - cell_len(way[1])), not all(way) or way[0][-1] in ",:", air, title, way)
+                for air, title, way in product((2, 1, 0), titles(dish), ways)
+                if cell_len(title) + cell_len(way[0]) + 2 + max(1, air) <= width
+            ),
+            key=itemgetter(0, 1, 2),
+        )
+        name = self._title(dish, cell_len(title) + 2)
         return [
-            [
-                Segment(name, chip(dish.colour)),
-                segment(fit(" " * gap + first, room + gap), "tile-ink", "tile"),
-            ],
-            [segment(fit(f" {rest}" if cell_len(rest) < width else rest, width), "tile-ink", "tile")],
+            [name, segment(fit(f" {first}", width - name.cell_length), "tile-ink", "tile")],
+            [segment(fit(" " * min(1, air) + rest, width), "tile-ink", "tile")],
         ]
 
 
