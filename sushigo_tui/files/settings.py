@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from sushigo_tui.files import paths
@@ -54,13 +55,12 @@ class Settings:
     """All settings, with their labels and help.
 
     A field's name is its key in the file, and its type gives the values. The screen shows `label` and `help`,
-    and shows values by their names in `words`; the file has `comment`.
+    and shows values by their names in `words`; the file has `help` in English.
     """
 
     language: LanguageName = _setting(
         "auto",
         label=mark("Language", cells=44),
-        comment="The language of the game; auto takes the system's. It changes at the next start.",
         help=mark(
             "The language of the game. Auto uses your system's language. A change takes effect "
             "at the next start."
@@ -70,7 +70,6 @@ class Settings:
     theme: ThemeName = _setting(
         "dark",
         label=mark("Theme", cells=44),
-        comment="Colours.",
         help=mark(
             "Dark, light or high-contrast colours, colours that don't rely on red and green, "
             "or your terminal's own sixteen colours."
@@ -79,7 +78,6 @@ class Settings:
     symbols: SymbolsName = _setting(
         "auto",
         label=mark("Symbols", cells=44),
-        comment="Pictures and shapes (plain), or only ASCII; auto picks what your terminal can show.",
         help=mark(
             "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can "
             "show: ASCII where it draws shapes two cells wide."
@@ -88,19 +86,16 @@ class Settings:
     animation: Animation = _setting(
         "normal",
         label=mark("Animation", cells=44),
-        comment="How fast cards and pawns move.",
         help=mark("The speed of cards and pawns. Press any key to skip ahead. If off, nothing moves."),
     )
     hints: bool = _setting(
         True,
         label=mark("Hints for a first game", cells=44),
-        comment="Whether a first game explains itself.",
         help=mark("A short hint at each step of the first turn."),
     )
     confirm: bool = _setting(
         False,
         label=mark("Ask before placing a card", cells=44),
-        comment="Whether you confirm a card after pressing Enter on it.",
         help=mark(
             "Pressing {enter} on a card in your hand asks you to confirm before you place it or give it away."
         ),
@@ -108,7 +103,6 @@ class Settings:
     cover_after: int = _setting(
         120,
         label=mark("Cover an idle hand after", cells=44),
-        comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
         help=mark("An open hand is covered after this many idle seconds; with 0, never. No card is placed."),
         words={
             0: mark("never", cells=16),
@@ -121,13 +115,11 @@ class Settings:
     cover_on_lost_focus: bool = _setting(
         True,
         label=mark("Cover a hand when you switch windows", cells=44),
-        comment="Whether an open hand is covered when you switch to another window.",
         help=mark("An open hand is covered when you switch to another window."),
     )
     bell: bool = _setting(
         False,
         label=mark("Ring the bell", cells=44),
-        comment="Whether the terminal rings: at a handover, when all have chosen, and at the end.",
         help=mark(
             "The terminal rings at a handover, when everyone has chosen, and at the end. In plain mode, it "
             "also rings after a long wait for a bot."
@@ -136,7 +128,6 @@ class Settings:
     sort_hand: bool = _setting(
         True,
         label=mark("Sort hands by dish", cells=44),
-        comment="Whether a hand is sorted by dish, or stays as it was dealt.",
         help=mark(
             "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. "
             "The order doesn't matter in the game."
@@ -145,7 +136,6 @@ class Settings:
     plain: bool = _setting(
         False,
         label=mark("Start in plain mode", cells=44),
-        comment="Whether the game starts in plain mode, for screen readers; 'sushigo play --screen' doesn't.",
         help=mark(
             "Plain mode is for screen readers and braille. 'sushigo play --screen' starts on the screen."
         ),
@@ -154,7 +144,6 @@ class Settings:
         80,
         label=mark("Line width in plain mode", cells=44),
         on_screen=False,
-        comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
         help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         words={
             0: mark("no limit", cells=16),
@@ -169,7 +158,6 @@ class Settings:
         "full",
         label=mark("Messages in plain mode", cells=44),
         on_screen=False,
-        comment="How much plain mode says.",
         help=mark("Full gives reasons; short leaves them out; brief is one short line for each answer."),
     )
 
@@ -185,7 +173,6 @@ class Setting(NamedTuple):
     default: Value
     choices: tuple[str, ...]
     label: str
-    comment: str
     help: str
     words: Mapping[Value, str] = {}
     on_screen: bool = True
@@ -228,9 +215,11 @@ class Setting(NamedTuple):
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:
-        words = f"# {', '.join(self.choices)}\n" if self.choices else ""
+        about = wrap(self.help.format(enter="Enter"), 100, break_on_hyphens=False)
+        words = [", ".join(self.choices)] if self.choices else []
         quote = '"' if self.choices else ""
-        return f"# {self.comment}\n{words}{self.key} = {quote}{self.written(value)}{quote}\n"
+        comment = "".join(f"# {line}\n" for line in (*about, *words))
+        return f"{comment}{self.key} = {quote}{self.written(value)}{quote}\n"
 
 
 _TYPES, _DEFAULTS = get_type_hints(Settings), Settings()

@@ -141,7 +141,7 @@ def test_what_was_not_there_comes_last_with_its_explanation(file: Path, old: str
     keep_setting("cover_after", 30)
     text = file.read_text(encoding="utf-8")
     assert text.startswith(old)
-    assert "# Seconds without a keypress" in text
+    assert "# An open hand is covered after" in text
     assert text.endswith("\ncover_after = 30\n")
     assert load_settings() == (Settings(bell="bell" in old, cover_after=30), ())
 
