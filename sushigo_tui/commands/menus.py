@@ -29,7 +29,7 @@ def menus(context: click.Context) -> None:
             echo(f"{name}: {spoken.menu_offered(menu)}. {spoken.menu(menu.dishes)}")
             continue
         echo(f"{name:<20}{title_of_menu(menu.name)}, {players_text(menu.seats)}", f"    {dishes(menu)}")
-    for error in files.broken():
+    for error in files.own()[1]:
         echo(*error.lines, err=True)
 
 

@@ -149,19 +149,17 @@ def printed() -> Mapping[str, Menu]:
     return _menus_in(printed_folder())[0]
 
 
-def own() -> dict[str, Menu]:
-    """Return the user's own menus, by file name, without those that `broken` returns."""
-    return _menus_in(paths.menus(), _printed_names())[0]
+def own() -> tuple[dict[str, Menu], list[MenuError]]:
+    """Return the user's own menus by file name, and the faults of those that can't be played.
 
-
-def broken() -> list[MenuError]:
-    """Return the faults of the user's own menus that can't be played, or have a standard menu's name."""
-    return _menus_in(paths.menus(), _printed_names())[1]
+    A standard menu's name is a fault.
+    """
+    return _menus_in(paths.menus(), _printed_names())
 
 
 def every() -> dict[str, Menu]:
     """Return the standard menus and then the user's own, by file name; each name is unique."""
-    return {**printed(), **own()}
+    return {**printed(), **own()[0]}
 
 
 def _printed_names() -> set[str]:
@@ -180,7 +178,7 @@ def find(text: str) -> Menu:
     for stem, menu in menus.items():
         if wanted in [_slug(name) or name for name in (stem, menu.name)]:
             return menu
-    for error in broken():
+    for error in own()[1]:
         if wanted == _slug(Path(error.source).stem):
             raise error
     hint = did_you_mean(wanted, menus, say("'sushigo menus' lists them."))

@@ -34,13 +34,14 @@ async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | 
 
 
 async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
-    known = [*menus.printed().values(), *menus.own().values()]
+    own, broken = menus.own()
+    known = [*menus.printed().values(), *own.values()]
     options = [
         Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name) for menu in known
     ]
     options.append(Option(say("make your own"), about=say(OWN_HELP)))
     options.append(Option(say("a random menu"), about=say(RANDOM_HELP)))
-    if broken := menus.broken():
+    if broken:
         asker.tell(
             say_counted(
                 "{number} of your menu files can't be read. 'sushigo menus check' says why.",

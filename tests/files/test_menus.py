@@ -22,7 +22,7 @@ def test_a_saved_menu_is_found_again(home: Path) -> None:
     path = menus.save(LUNCH, ' Lunch, "quick" \\ cheap ')
     kept = Menu('Lunch, "quick" \\ cheap', LUNCH.roll, LUNCH.appetizers, LUNCH.specials, LUNCH.dessert)
     assert path == home / "menus" / "lunch-quick-cheap.toml"
-    assert menus.own() == {"lunch-quick-cheap": kept}
+    assert menus.own()[0] == {"lunch-quick-cheap": kept}
     for text in ('Lunch, "quick" \\ cheap', "lunch quick cheap", str(path)):
         assert menus.find(text) == kept
 
@@ -49,7 +49,7 @@ def test_a_saved_menu_has_the_mode_that_its_owner_gives_to_files(home: Path) -> 
 def test_names_that_cannot_be_kept(home: Path, name: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         menus.save(LUNCH, name)
-    assert menus.own() == {}
+    assert menus.own()[0] == {}
 
 
 def test_an_own_menu_is_never_replaced(home: Path) -> None:
@@ -57,7 +57,7 @@ def test_an_own_menu_is_never_replaced(home: Path) -> None:
     other = Menu("Lunch", "temaki", LUNCH.appetizers, LUNCH.specials, LUNCH.dessert)
     with pytest.raises(ValueError, match="You already have a menu with that name"):
         menus.save(other, "lunch!")
-    assert menus.own()["lunch"].roll == "maki"
+    assert menus.own()[0]["lunch"].roll == "maki"
 
 
 def test_no_file_has_a_name_that_windows_keeps_for_itself(home: Path) -> None:
@@ -67,8 +67,8 @@ def test_no_file_has_a_name_that_windows_keeps_for_itself(home: Path) -> None:
 def test_a_broken_menu_is_told_and_does_not_hide_the_others(home: Path) -> None:
     menus.save(LUNCH, "Lunch")
     (home / "menus" / "supper.toml").write_text('roll = "maki"\n')
-    assert list(menus.own()) == ["lunch"]
-    assert [Path(error.source).name for error in menus.broken()] == ["supper.toml"]
+    assert list(menus.own()[0]) == ["lunch"]
+    assert [Path(error.source).name for error in menus.own()[1]] == ["supper.toml"]
     with pytest.raises(menus.MenuError, match="name: This key is missing"):
         menus.find("supper")
 
@@ -79,8 +79,8 @@ def test_a_broken_menu_is_told_and_does_not_hide_the_others(home: Path) -> None:
 def test_a_printed_menu_keeps_its_name(home: Path, file: str, title: str) -> None:
     """One of the user's own that is named as it is nowhere, and why is said."""
     path = mine(file, title)
-    assert menus.own() == {}
-    (error,) = menus.broken()
+    assert menus.own()[0] == {}
+    (error,) = menus.own()[1]
     assert str(error) == f"{path}: That is the name of a standard menu. Choose another."
     assert menus.find("sushi-go") == menus.find("Sushi Go!") == menus.printed()["sushi-go"]
     with pytest.raises(menus.MenuError):
@@ -90,9 +90,9 @@ def test_a_printed_menu_keeps_its_name(home: Path, file: str, title: str) -> Non
 @pytest.mark.parametrize("file", ["Lunch_1", "Lunch 1", "Lunch.1", "lunch-1", "Frühstück", "★"])
 def test_whatever_its_file_is_called_it_is_found_by_what_the_list_says(home: Path, file: str) -> None:
     mine(file, "Something else")
-    (listed,) = menus.own()
+    (listed,) = menus.own()[0]
     assert menus.find(listed).name == "Something else"
-    assert menus.every() == {**menus.printed(), **menus.own()}
+    assert menus.every() == {**menus.printed(), **menus.own()[0]}
 
 
 def test_of_two_that_are_nearly_called_the_same_each_is_found(home: Path) -> None:

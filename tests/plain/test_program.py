@@ -80,7 +80,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     assert "1234" not in text
     assert "The cards are dealt from a custom seed." in heard
     assert "Ours: Amy, Ida, Zoe and Otto (chef)." in heard
-    assert menus.own()["ours"].name == "Ours"
+    assert menus.own()[0]["ours"].name == "Ours"
     with Store(new=False) as store:
         game = store.resume(1)
     assert game.game.setup.seed == 42

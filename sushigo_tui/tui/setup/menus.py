@@ -74,11 +74,12 @@ class MenuChoice(PanelScreen[Way]):
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for a menu, the error in a menu's file, or an action."""
         air = Row("", heading=True)
+        found, broken = menus.own()
         printed, own = (
             [Row(title_of_menu(menu.name), seats_text(menu.seats), item=menu) for menu in known.values()]
-            for known in (menus.printed(), menus.own())
+            for known in (menus.printed(), found)
         )
-        own += [Row(error.source, say("broken"), pale=True, item=error) for error in menus.broken()]
+        own += [Row(error.source, say("broken"), pale=True, item=error) for error in broken]
         actions = Row(say(CUSTOM), item=CUSTOM), Row(say(DRAWN), say(RANDOM), item=DRAWN)
         headings = [air, Row(say("Your menus"), heading=True)] if own else []
         return [Row(say("Standard menus"), heading=True), *printed, air, *actions, *headings, *own]
