@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.language import say
-from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
-from sushigo_tui.pictures.poster import draw_poster
+from sushigo_tui.pictures.poster import FinalPlace, FinalStanding, draw_poster
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
@@ -28,10 +27,6 @@ from sushigo_tui.text.phrases import day
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
-
-
-class NotDrawn(Exception):
-    """The picture could not be written; the text is a sentence that says why."""
 
 
 def file_name(number: int | None) -> str:
@@ -127,7 +122,7 @@ def write_beside(first: Path, picture: bytes) -> Path:
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture of a game into the current folder, and return its path. Raises NotDrawn.
+    """Write the picture of a game into the current folder, and return its path. Raises OSError.
 
     `finished` is a time in ISO 8601, None for a game that has just ended, "" if the time is unknown.
     """
@@ -137,29 +132,26 @@ async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, 
 
 
 async def draw_stored(store: StoreThread, number: int) -> Path:
-    """Write the picture of a saved game. Raises NotDrawn, StoreError."""
+    """Write the picture of a saved game. Raises OSError, StoreError."""
     saved = await store.do(lambda store: store.load(number))
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
     return await draw_picture(saved.game, in_seat_order(saved.facts.pawns), listed.finished, number)
 
 
 async def draw_evening(evening: Evening) -> Path:
-    """Write the picture of an evening into the current folder. Raises NotDrawn."""
+    """Write the picture of an evening into the current folder. Raises OSError."""
     return await _draw(evening_file(evening.number), partial(written_evening, evening, ".png"))
 
 
 async def _draw(name: str, drawn: Callable[[], bytes]) -> Path:
-    """Draw and write a picture in a thread, so that no key has to wait. Raises NotDrawn."""
-    try:
-        return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, drawn()))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None
+    """Draw and write a picture in a thread, so that no key has to wait. Raises OSError."""
+    return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, drawn()))
 
 
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:
     """Save a picture; return a sentence that says where it is, or why it couldn't be saved."""
     try:
         return say("The picture was saved to {file}.", file=paths.near_home(await drawing))
-    except NotDrawn as why:
-        return str(why)
+    except OSError as error:
+        why = error.strerror or str(error)
+        return say("The picture can't be saved in the current folder ({why}).", why=why)

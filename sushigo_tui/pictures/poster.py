@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from sushigo_tui.pictures.food import SIZES, picture
 from sushigo_tui.pictures.letters import HEIGHT
-from sushigo_tui.pictures.pawns import SHAPES
+from sushigo_tui.pictures.pawns import SHAPES, Pawn
 from sushigo_tui.pictures.raster import Raster, inked, spelled, written_width
 from sushigo_tui.rules.cards import Card
 
@@ -19,6 +21,27 @@ NAME, ROW = 140, 124
 """The height of a winner's name, and of another player's row."""
 WORDS, LINE = 3, 44
 """The side of a pixel of a sentence's letters, and the height of its line."""
+
+
+@dataclass(frozen=True)
+class FinalPlace:
+    """A seat's result: its place (None for the dummy) and all the food it scored."""
+
+    place: int | None
+    name: str
+    points: int
+    pawn: Pawn
+    won: bool
+    food: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class FinalStanding:
+    """A heading, the lines below the winners, and all places from the first to the last."""
+
+    heading: str
+    said: Sequence[str]
+    places: Sequence[FinalPlace]
 
 
 def draw_poster(standing: FinalStanding) -> bytes:

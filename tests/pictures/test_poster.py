@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.pawns import PAWNS, SHAPES
-from sushigo_tui.pictures.poster import PAPER, draw_poster
+from sushigo_tui.pictures.poster import PAPER, FinalPlace, FinalStanding, draw_poster
 from sushigo_tui.pictures.raster import Raster, spelled, written_width
 from sushigo_tui.rules.dishes import card
 from tests.pictures.png import read

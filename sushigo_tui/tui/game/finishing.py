@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.hotseat.what_if import ask_turn_of
 from sushigo_tui.language import join_sentences, mark, mark_label, say
-from sushigo_tui.pictures.final_standing import FinalStanding
+from sushigo_tui.pictures.poster import FinalStanding
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame

@@ -13,9 +13,9 @@ from textual.strip import Strip
 from sushigo_tui.hotseat.counting import partly
 from sushigo_tui.language import say
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.letters import HEIGHT, lettered
 from sushigo_tui.pictures.pawns import SHAPES
+from sushigo_tui.pictures.poster import FinalPlace, FinalStanding
 from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.cells import wrap
