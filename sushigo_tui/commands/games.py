@@ -320,7 +320,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             try:
                 if isinstance(text, Unreadable):
                     raise text
-                _, game_id, imported = import_record(store, text)
+                game_id, imported = import_record(store, text)
             except (RecordError, Unreadable, InUse, Unplayable) as error:
                 wrong += 1
                 echo(f"{where}: {error}", err=True)

@@ -20,7 +20,7 @@ from sushigo_tui.store.database import peek
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.highlights import EveningPlayer, Played, Standing, tally
 from sushigo_tui.store.listing import GameFilter, Summary, summaries
-from sushigo_tui.store.players import kept_name
+from sushigo_tui.store.players import kept_text
 
 TONIGHT = "tonight"
 """Stands in `SavedGame.evening` for the evening of a new game: the open one of its people, or a new one."""
@@ -128,7 +128,7 @@ def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str
         " WHERE bot = '' AND game = (SELECT max(game) FROM games WHERE evening = ?)",
         (evening,),
     )
-    again = people.intersection(names.key(kept_name(row["name"])) for row in rows)
+    again = people.intersection(names.key(kept_text(row["name"])) for row in rows)
     return bool(again) and 2 * len(again) >= len(people)
 
 
@@ -167,7 +167,7 @@ def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) ->
     ):
         sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
         known = row["name"], row["bot"]
-        player = players[known] = players.get(known) or EveningPlayer(kept_name(row["name"]), row["bot"])
+        player = players[known] = players.get(known) or EveningPlayer(kept_text(row["name"]), row["bot"])
         sheet[player] = sheet.get(player, 0) + row["points"]
     games = tuple(
         Played(

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from sushigo_tui.files import names
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.store.database import peek
-from sushigo_tui.store.players import kept_name
+from sushigo_tui.store.players import kept_text
 
 UNTOUCHED = """(games.finished IS NULL AND games.round = 1 AND games.turn = 1 AND is_untouched(
     (SELECT count(*) FROM events WHERE events.game = games.game),
@@ -58,26 +58,12 @@ _MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 def read_mode(value: object) -> Mode:
-    """Return a mode read from the database. Raises TypeError for any other value."""
-    found = next((mode for mode in _MODES if mode == value), None)
-    if found is None:
-        raise TypeError
-    return found
-
-
-def _read_name(value: object) -> str:
-    text = _text(value)
-    return text and kept_name(text)
-
-
-def _text(value: object) -> str:
-    # SQLite accepts any type in any column, so a damaged file may contain anything.
-    if not isinstance(value, str):
-        raise TypeError
-    return value
+    """Return a mode read from the database. Raises ValueError for any other value."""
+    return _MODES[_MODES.index(value)]
 
 
 def _number_or_none(value: object) -> int | None:
+    # SQLite accepts any type in any column, so a damaged file may contain anything.
     if not isinstance(value, int | None):
         raise TypeError
     return value
@@ -97,12 +83,12 @@ class Summary:
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})
-    id: str = field(metadata={"read": _read_name})
-    started: str = field(metadata={"read": _text})
-    touched: str = field(metadata={"read": _text})
-    finished: str | None = field(metadata={"read": lambda value: None if value is None else _text(value)})
-    edition: str = field(metadata={"read": _text})
-    menu: str = field(metadata={"read": _read_name})
+    id: str = field(metadata={"read": kept_text})
+    started: str = field(metadata={"read": kept_text})
+    touched: str = field(metadata={"read": kept_text})
+    finished: str | None = field(metadata={"read": lambda value: None if value is None else kept_text(value)})
+    edition: str = field(metadata={"read": kept_text})
+    menu: str = field(metadata={"read": kept_text})
     names: tuple[str, ...]
     bots: tuple[str, ...]
     round: int = field(metadata={"read": int})
@@ -113,7 +99,7 @@ class Summary:
     undos: int = field(
         metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
     )
-    program: str = field(metadata={"read": _read_name})
+    program: str = field(metadata={"read": kept_text})
     mode: Mode = field(metadata={"read": read_mode})
     origin: int | None = field(metadata={"read": _number_or_none, "sql": _ORIGIN})
     evening: int | None = field(metadata={"read": _number_or_none, "sql": "games.evening"})
@@ -190,7 +176,7 @@ def peek_last_name(path: Path) -> str:
             " WHERE bot = '' AND name != ? ORDER BY touched DESC, game DESC, seat LIMIT 1",
             (names.NAMELESS,),
         ).fetchone()
-        return "" if row is None else kept_name(row["name"])
+        return "" if row is None else kept_text(row["name"])
 
     found = peek(path, read) or ""
     return "" if names.fault(found, (), {}) else found
@@ -224,7 +210,7 @@ def summaries(
 
 
 def _has_name(kept: object, part: str) -> bool:
-    return part in names.key(kept_name(kept))
+    return part in names.key(kept_text(kept))
 
 
 def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> Iterator[Summary]:
@@ -236,8 +222,8 @@ def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> It
         over = row["finished"] is not None
         yield Summary(
             **{name: column["read"](row[name]) for name, column in _COLUMNS.items()},
-            names=tuple(kept_name(seat["name"]) for seat in here),
-            bots=tuple(_text(seat["bot"]) for seat in here),
+            names=tuple(kept_text(seat["name"]) for seat in here),
+            bots=tuple(kept_text(seat["bot"]) for seat in here),
             points=tuple(int(seat["points"]) for seat in here) if over else (),
             winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
         )

@@ -8,7 +8,6 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 from sushigo_tui.files import paths
 from sushigo_tui.store.faults import NoLocks
@@ -18,13 +17,6 @@ REPAIR = ""
 """The id under which a repair of the whole database is locked."""
 
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
-
-
-class Holder(NamedTuple):
-    """The process that holds a lock, and its terminal; "" for what isn't known."""
-
-    pid: str
-    terminal: str
 
 
 class Locks:
@@ -37,8 +29,11 @@ class Locks:
         self._folder = path.with_name(f"{path.stem}-locks")
         self._held: dict[str, int] = {}
 
-    def take(self, game: str) -> Holder | None:
-        """Lock a game; return None, or its holder if it is locked already. Raises NoLocks, OSError."""
+    def take(self, game: str) -> tuple[str, str] | None:
+        """Lock a game; return None, or the process and terminal that hold it, "" for what isn't known.
+
+        Raises NoLocks, OSError.
+        """
         if (held := self._held.get(game)) is not None:
             if self._in_place(game, held):
                 return None
@@ -53,7 +48,7 @@ class Locks:
                 pid, _, terminal = os.read(handle, 200).decode(errors="replace").partition("\n")
                 os.close(handle)
                 if error.errno in _TAKEN:
-                    return Holder(pid, terminal)
+                    return pid, terminal
                 raise NoLocks() if error.errno in NO_LOCKS else error from None
             if self._in_place(game, handle):
                 break

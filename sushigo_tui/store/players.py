@@ -71,7 +71,7 @@ def respell(database: sqlite3.Connection, table: Sequence[Player]) -> None:
 
 def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
     name = database.execute("SELECT name FROM players WHERE player = ?", (player,)).fetchone()[0]
-    return names.key(kept_name(name)) == names.key(who.name)
+    return names.key(kept_text(name)) == names.key(who.name)
 
 
 def people(database: sqlite3.Connection) -> dict[str, str]:
@@ -85,7 +85,7 @@ def people(database: sqlite3.Connection) -> dict[str, str]:
         " WHERE names.bot = '' AND name != ? ORDER BY games DESC, name",
         (names.NAMELESS,),
     )
-    return {kept_name(row["key"]): kept_name(row["name"]) for row in rows}
+    return {kept_text(row["key"]): kept_text(row["name"]) for row in rows}
 
 
 def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
@@ -97,7 +97,7 @@ def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
         " GROUP BY CASE bot WHEN '' THEN player ELSE bot END ORDER BY bot != '', games DESC, name"
     )
     found = [KnownPlayer(*row) for row in rows]
-    return [replace(each, name=kept_name(each.name), bot=each.bot and kept_name(each.bot)) for each in found]
+    return [replace(each, name=kept_text(each.name), bot=each.bot and kept_text(each.bot)) for each in found]
 
 
 def seated_names(database: sqlite3.Connection) -> list[str]:
@@ -105,13 +105,13 @@ def seated_names(database: sqlite3.Connection) -> list[str]:
     rows = database.execute(
         "SELECT name FROM players WHERE EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player)"
     )
-    return [kept_name(row["name"]) for row in rows]
+    return [kept_text(row["name"]) for row in rows]
 
 
-def kept_name(kept: object) -> str:
-    """Return a name from the database; raises sqlite3.DatabaseError if it isn't text."""
+def kept_text(kept: object) -> str:
+    """Return a text from the database; raises sqlite3.DatabaseError if it isn't text."""
     if not isinstance(kept, str):
-        raise sqlite3.DatabaseError("a name is damaged")
+        raise sqlite3.DatabaseError("a text is damaged")
     return kept
 
 
@@ -198,4 +198,4 @@ def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
     ).fetchone()
     if row is None:
         raise NoSuchPlayer(name.strip())
-    return row["player"], kept_name(row["name"])
+    return row["player"], kept_text(row["name"])

@@ -17,7 +17,7 @@ from sushigo_tui.files.names import NAMELESS
 from sushigo_tui.store.database import existing, reading
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.listing import menu_or_edition
-from sushigo_tui.store.players import kept_name
+from sushigo_tui.store.players import kept_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ def load_statistics(path: Path) -> Statistics:
 
 
 def _statistics(database: sqlite3.Connection) -> Statistics:
-    players = {row["player"]: {**row, "name": kept_name(row["name"])} for row in database.execute(_PLAYERS)}
+    players = {row["player"]: {**row, "name": kept_text(row["name"])} for row in database.execute(_PLAYERS)}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
     menus, dishes, others = _at_menus(database), _by_dish(database), _against(database, players)
     figures = [
@@ -206,7 +206,7 @@ def _statistics(database: sqlite3.Connection) -> Statistics:
 def _at_menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
     for number, edition, menu, *counts in database.execute(_AT_MENUS):
-        found[number].append(AtMenu(menu_or_edition(kept_name(edition), menu and kept_name(menu)), *counts))
+        found[number].append(AtMenu(menu_or_edition(kept_text(edition), menu and kept_text(menu)), *counts))
     for each in found.values():
         each.sort(key=lambda at: (-at.games, -at.wins, at.menu))
     return found

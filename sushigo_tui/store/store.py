@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
 
 from sushigo_tui import __version__
 from sushigo_tui.bots.teacher import Judged
@@ -370,22 +370,14 @@ def timestamp(said: object) -> str | None:
         return None
 
 
-class Imported(NamedTuple):
-    """An imported game; `number` is None if the store already had all of it.
+def import_record(
+    store: Store, text: str | bytes
+) -> tuple[str, Literal["new", "here", "continued", "other"]]:
+    """Bring a record's game into the store; return its id there, and what became of it.
 
-    `became` is "new", "here" (it was known already), "continued" (it is longer than the game here), or
-    "other" (the game here continues differently, so both are kept).
-    """
-
-    number: int | None
-    id: str
-    became: Literal["new", "here", "continued", "other"]
-
-
-def import_record(store: Store, text: str | bytes) -> Imported:
-    """Bring a record's game into the store; if the store has only its beginning, that is replaced.
-
-    A record without an id gets one made from its game, always the same. Raises RecordError, StoreError.
+    It is "new", or "here" already; it was "continued", so that it replaces its beginning; or an "other" game
+    has its id, so that both are kept. A record without an id gets one made from its game, always the same.
+    Raises RecordError, StoreError.
     """
     game, metadata = codec.read_with_metadata(text, ask_all=True)
     game_id = metadata.get("id") or own_id(codec.as_read(game))
@@ -410,7 +402,7 @@ def import_record(store: Store, text: str | bytes) -> Imported:
         elif shorter < len(game.events):
             saved.facts = replace(here.facts, shown=None)
             store.continue_game(number, saved, played=played)
-            return Imported(number, game_id, "continued")
+            return game_id, "continued"
     program = metadata.get("program", "")
     added = store.add(saved, started=started or played, played=played, program=program)
-    return Imported(added, saved.id, "here" if added is None else became)
+    return saved.id, "here" if added is None else became

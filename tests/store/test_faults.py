@@ -19,7 +19,6 @@ from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, OtherSchema, StoreError, Unplayable
 from sushigo_tui.store.listing import peek_unfinished
-from sushigo_tui.store.locks import Holder
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -166,7 +165,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_bytes(b"nothing")
-    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: Holder("7", ""))
+    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: ("7", ""))
     monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
     with pytest.raises(StoreError, match="Another window is repairing the games"):
         repair.open_or_set_aside(path)

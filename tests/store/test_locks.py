@@ -17,7 +17,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import file_locks, locks
 from sushigo_tui.store.faults import InUse, NoLocks, Unplayable, store_error
-from sushigo_tui.store.locks import Holder, Locks
+from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -170,9 +170,11 @@ def test_any_other_fault_is_raised_as_it_is(home: Path, monkeypatch: pytest.Monk
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody writes a file that is locked")
 @pytest.mark.parametrize(
     ("written", "holder"),
-    [(b"123\n/dev/pts/7", Holder("123", "/dev/pts/7")), (b"\xff", Holder("\ufffd", ""))],
+    [(b"123\n/dev/pts/7", ("123", "/dev/pts/7")), (b"\xff", ("\ufffd", ""))],
 )
-def test_the_holder_is_whoever_the_lock_s_file_names(store: Store, written: bytes, holder: Holder) -> None:
+def test_the_holder_is_whoever_the_lock_s_file_names(
+    store: Store, written: bytes, holder: tuple[str, str]
+) -> None:
     with Store() as other:
         game = other.load(1).id
     with playing(1):
