@@ -14,27 +14,26 @@ from pathlib import Path
 
 from sushigo_tui import __version__
 from sushigo_tui.files import paths
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import say
 
 MOST_REPORTS = 10
 _LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")
 _TERMINAL = ("TERM", "TERM_PROGRAM", "COLORTERM")
 
 
-_REPORTED = mark(
-    "The program hit an internal error and had to stop. A crash report (without any cards) is in {file}."
-)
-_UNREPORTED = mark(
-    "The program hit an internal error and had to stop. No crash report could be written ({why})."
-)
-
-
 def report_crash(error: BaseException) -> str:
     """Write a report about an error; return the sentences to show."""
     try:
-        return say(_REPORTED, file=write_report(error))
+        return say(
+            "The program hit an internal error and had to stop. A crash report (without any cards) is in "
+            "{file}.",
+            file=write_report(error),
+        )
     except Exception as failed:
-        return say(_UNREPORTED, why=getattr(failed, "strerror", None) or type(failed).__name__)
+        return say(
+            "The program hit an internal error and had to stop. No crash report could be written ({why}).",
+            why=getattr(failed, "strerror", None) or type(failed).__name__,
+        )
 
 
 def write_report(error: BaseException) -> Path:

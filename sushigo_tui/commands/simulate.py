@@ -34,14 +34,6 @@ IN_TURN = "regular", "novice"
 """The levels that take turns by seat when menus are compared, by default."""
 
 
-def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
-    return value if value == "random" else find_menu(context, parameter, value)
-
-
-def _find_bots(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return () if value is None else find_bots(value, BOTS)
-
-
 def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
     """Return the menus of these names, None for Classic; "all" is every menu and Classic."""
     if value is None:
@@ -61,7 +53,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
 @click.option(
     "--menu",
     metavar="NAME|FILE|random",
-    callback=_find_menu,
+    callback=lambda context, option, name: name if name == "random" else find_menu(context, option, name),
     shell_complete=menu_names,
     help=say("Play Party with this menu; random by default."),
 )
@@ -73,7 +65,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     "--bots",
     cls=BotsOption,
     metavar="NAME,...",
-    callback=_find_bots,
+    callback=lambda _context, _option, names: () if names is None else find_bots(names, BOTS),
     shell_complete=lambda _context, _parameter, incomplete: continued(incomplete, BOTS),
     help=mark("One level, or one per seat: {levels} or random (the default)."),
 )

@@ -56,7 +56,8 @@ def speak(wanted: str) -> str:
     It is spelt in ASCII unless standard output is UTF-8. Return "", or a sentence if the language can't be
     used, so that the program stays English.
     """
-    code = wanted if wanted != "auto" else next(filter(_is_known, _system_languages()), "en")
+    known = (each for each in _system_languages() if each == "en" or (_CATALOGUES / f"{each}.mo").exists())
+    code = wanted if wanted != "auto" else next(known, "en")
     if code == "en":
         return ""
     try:
@@ -75,10 +76,6 @@ def speak(wanted: str) -> str:
         language.use(translation)
         spell(in_ascii=not writes_utf8())
     return ""
-
-
-def _is_known(code: str) -> bool:
-    return code == "en" or (_CATALOGUES / f"{code}.mo").exists()
 
 
 def _system_languages() -> list[str]:

@@ -12,8 +12,6 @@ from typing import BinaryIO
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import say
 
-_NAME = "sushigo"
-
 
 class NoHome(Exception):
     """The user has no home folder; the text is a sentence that says so."""
@@ -36,12 +34,8 @@ def _home(kind: str) -> Path:
 def _of_system(kind: str) -> Path:
     import platformdirs
 
-    folders = {
-        "data": platformdirs.user_data_path,
-        "config": platformdirs.user_config_path,
-        "state": platformdirs.user_state_path,
-    }
-    return folders[kind](_NAME, appauthor=False)
+    folder: Path = getattr(platformdirs, f"user_{kind}_path")("sushigo", appauthor=False)
+    return folder
 
 
 def typed(path: str) -> Path:

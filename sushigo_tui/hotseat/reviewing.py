@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeVar
 
 from sushigo_tui.bots.teacher import WORTH_TELLING, ChoicePlace, Judged, PastChoice, choices
@@ -55,11 +55,7 @@ class Reviewing:
                 async for judged in judging:
                     self._know(judged)
                     yield
-
-                    def keep(store: Store, number: int, judged: Sequence[Judged] = judged) -> None:
-                        store.keep_review(number, judged)
-
-                    await self._ask(store_thread, keep)
+                    await self._ask(store_thread, partial(Store.keep_review, judged=judged))
         except WorkerLost:
             self.stopped = True
             yield

@@ -57,9 +57,7 @@ def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
 def seed(game: Game) -> str:
     if game.setup.seed is None and not game.seeded:
         return say("The seed of this game isn't known.")
-    return say(
-        "The seed of this game is {seed}.", seed=game.seed if game.setup.seed is None else game.setup.seed
-    )
+    return say("The seed of this game is {seed}.", seed=game.seed)
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:
@@ -96,13 +94,8 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
     """Return changes of seats since the last step, and special effects of the coming picks, a line each."""
-    return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
-
-
-def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    for old, new in zip(before, names, strict=True):
-        if new != old:
-            yield takes_over(new, old)
+    changes = [takes_over(new, old) for old, new in zip(before, view.names, strict=True) if new != old]
+    return [Piece("\n".join([*changes, *planned(view, picks)]), "aside")]
 
 
 def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:

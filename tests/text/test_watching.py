@@ -8,7 +8,8 @@ from random import Random
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.watching import planned, seed, taken_over
+from sushigo_tui.text.phrases import plain
+from sushigo_tui.text.watching import about_to_happen, planned, seed
 from tests.tables import finish_game, play_wildly
 from tests.tui.moments import PLAYED, printed
 
@@ -42,7 +43,9 @@ def test_what_each_is_about_to_do_is_said() -> None:
     finish_game(game)
     lines = list(plans(game))
     for before, moment in pairwise(game.moments):
-        lines += taken_over(game.view(None, before).names, game.view(None, moment).names)
+        lines += plain(
+            about_to_happen(game.view(None, moment), game.view(None, before).names, {})
+        ).splitlines()
     assert lines.count("Otto takes over from Amy.") == 1
     assert sum("for the dummy" in line for line in lines) == 27
 
