@@ -127,7 +127,7 @@ def test_the_name_of_a_menu_file_is_shown_in_the_list(sushigo: Run, nasty_menu: 
 
 
 def test_the_name_of_a_menu_file_is_shown_on_the_screen(nasty_menu: Path) -> None:
-    rows = MenuChoice(GameDraft()).rows
+    rows = MenuChoice(GameDraft()).choices.rows
     assert rows[-1].label == f"{nasty_menu}/{SHOWN}.toml"
     for error in menus.own()[1]:
         assert all(str(fault).isprintable() for fault in error.faults)
