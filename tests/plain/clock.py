@@ -12,7 +12,7 @@ from unittest.mock import patch
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings, Verbosity
 from sushigo_tui.hotseat import bot_players, steps
-from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.decision import PICK, Answer
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import session_of
@@ -20,7 +20,7 @@ from tests.plain.listener import CLEARED, Asked, WorkerAtOnce, play
 
 RATES = (14, 25)
 """Letters a second: as a synthesiser speaks, and as somebody who has used one for years has it speak."""
-PAUSE, WIDTH, GAMES = 0.3, 80, 3
+PAUSE, WIDTH, GAMES = 0.3, 80, 6
 AMY, PHIL, OTTO, HANA = Player("Amy"), Player("Phil"), Player("Otto", "regular"), Player("Hana", "regular")
 TABLES = {
     "my-first-meal": ((AMY, OTTO, HANA), (AMY, PHIL)),
@@ -49,16 +49,19 @@ class Heard:
                 return EOFError()
             self.picks += session.question is PICK and not asked.enter
             # Nobody turns cards face-down and up again without end.
-            least = 1 if session.question is PICK else len(asked.answers)
+            selects = session.question is not None and session.question.answer is Answer.SLOTS
+            least = len(asked.answers) if selects else 1
             return "" if asked.enter else str(random.randint(least, len(asked.answers)))
 
         await play(session, answer, settings=Settings(verbosity=verbosity), said=said)
 
 
 def seconds(lines: list[str], times: int) -> str:
-    """Return how long some lines take, at either rate, if they are said in so many turns or games."""
-    letters = sum(map(len, lines))
-    return " or ".join(f"{(letters / rate + PAUSE * len(lines)) / times:4.1f} s" for rate in RATES)
+    """Return how long some lines take, at either rate, without and with pauses, in so many turns or games."""
+    letters, pauses = sum(map(len, lines)) / times, PAUSE * len(lines) / times
+    return " or ".join(
+        f"{letters / rate:4.1f} s (with pauses {letters / rate + pauses:4.1f} s)" for rate in RATES
+    )
 
 
 async def main() -> None:
