@@ -53,9 +53,9 @@ class Sake(Dish):
         brief=Brief(mark("toss some, 3 each")),
         help=mark("You toss away what you like, and say something."),
         faces={
-            "13": Names(mark("sake 13"), mark("sake number 13"), labels=(label("Sake 13", cells=7),)),
-            "14": Names(mark("sake 14"), mark("sake number 14"), labels=(label("Sake 14", cells=7),)),
-            "15": Names(mark("sake 15"), mark("sake number 15"), labels=(label("Sake 15", cells=7),)),
+            "13": Names(mark("sake 13"), labels=(label("Sake 13", cells=7),)),
+            "14": Names(mark("sake 14"), labels=(label("Sake 14", cells=7),)),
+            "15": Names(mark("sake 15"), labels=(label("Sake 15", cells=7),)),
         },
     )
     digits = "number"

@@ -152,7 +152,8 @@ class Answering:
         left = [at for at in alike if at not in self.selected]
         # In brief, both a count and "selected" wouldn't fit on the line.
         count = 1 if length == "brief" and not left else len(alike)
-        told = counted(shown, count, EAR if length == "full" else BRIEFLY)
+        voice = EAR if length == "full" else BRIEFLY
+        told = counted(shown, count, voice)
         if not left:
             return say("{card}, selected", card=told)
         before, after = (
@@ -160,8 +161,8 @@ class Answering:
             for places in (self.selected, {*self.selected, left[0]})
         )
         if len(alike) > 1 and length != "brief":
-            one = mark("{cards}, one of them") if left == alike else mark("{cards}, one more of them")
-            told = phrase(one, cards=told)
+            one = mark("{card}, one of {number}") if left == alike else mark("{card}, one more of {number}")
+            told = phrase(one, card=voice.card(shown), number=len(alike))
         return spoken.flipped(told, after - before, length)
 
     def _slots(self, places: Iterable[int]) -> tuple[int, ...]:
@@ -170,7 +171,7 @@ class Answering:
 
     def question(self, length: Verbosity = "full") -> str:
         name = self.view.names[self.decision.seat]
-        return any_or_one(self.dish, name) if self.dish else question_to(self.decision.question, name, length)
+        return any_or_one(self.dish) if self.dish else question_to(self.decision.question, name, length)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""

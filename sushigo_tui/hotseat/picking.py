@@ -134,13 +134,13 @@ class Picking:
         two = any(option.also is not None for option in self.picks)
         return [(None, False), *((call, False) for call in calls), *[(None, True)] * two]
 
-    def uses(self, length: Verbosity) -> dict[tuple[int | None, bool], Option]:
+    def uses(self) -> dict[tuple[int | None, bool], Option]:
         """The ways other than the current one; empty once a card is chosen."""
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
         return {
-            way: Option(turn.bonus_use(table, *way, length), about=self._rules(*way))
+            way: Option(turn.bonus_use(table, *way), about=self._rules(*way))
             for way in self.ways
             if way != now
         }

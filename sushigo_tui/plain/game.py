@@ -95,7 +95,7 @@ class PlainGame:
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
         await self.save()
-        self.dialogue.remark(*self._news.of_round(self.settings.verbosity))
+        self.dialogue.remark(*self._news.of_round())
         while self.after is None:
             self.stopped, self.session.sorts_hands = False, self.settings.sort_hand
             self.bots.take_turns()
@@ -106,7 +106,7 @@ class PlainGame:
             if not isinstance(step, steps.Reveal):
                 news = self._news.of_cards(self.settings.verbosity)
                 if isinstance(step, (steps.HandOver, steps.Choose)):
-                    news += [*self._news.of_round(self.settings.verbosity), *self._news.of_turn()]
+                    news += [*self._news.of_round(), *self._news.of_turn()]
                 self.dialogue.remark(*news, self._hint(step))
             try:
                 await TELLS[type(step)](self, step)
@@ -230,7 +230,7 @@ class PlainGame:
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         self.making, table = making, making.view.tables[making.seat]
         self.dialogue.remark(*self._before_choosing(making))
-        options, uses = making.options(self.settings.verbosity), making.uses(self.settings.verbosity)
+        options, uses = making.options(self.settings.verbosity), making.uses()
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
         shortly, self._shortly = self._shortly, ""
@@ -285,10 +285,11 @@ class PlainGame:
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
-        question, decision = making.question(self.settings.verbosity), step.decision
-        shortly = making.so_far(self.settings.verbosity)
+        shortly, decision = making.so_far(self.settings.verbosity), step.decision
         dishes = decision.question.answer is Answer.DISH_OR_CARD and making.dish is None
-        if dishes and not self._is_new((decision.seat, decision.question)) and not self.full:
+        first = self._is_new((decision.seat, decision.question))
+        question = making.question(self.settings.verbosity if first else "short")
+        if dishes and not first and not self.full:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
         kinds = [card for card in decision.options if isinstance(card, Card) and dishes]

@@ -50,7 +50,7 @@ class News:
         self._notices: dict[object, str] = {}
         self._notes = 0
 
-    def of_round(self, length: Verbosity) -> list[str]:
+    def of_round(self) -> list[str]:
         """Return how a round begins, or how a resumed game continues; empty if that was told before."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
@@ -61,9 +61,7 @@ class News:
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
         first, self._round = not self._round, view.round
-        text = (
-            spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view, length)
-        )
+        text = spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view)
         # An evening says of a custom seed that the game doesn't count.
         seeded = first and session.game.setup.seed is not None and session.evening is None
         return [text, *[say(spoken.TYPED_SEED)] * seeded]
@@ -77,12 +75,13 @@ class News:
             return []
         else:
             notes = this_turn(session)
-        told, self._notes = notes[self._notes :], len(notes)
-        first = len(told) == len(notes)
+        first, new, self._notes = not self._notes, notes[self._notes :], len(notes)
         full, when = length == "full", notes[0].when
         heading = spoken.turn_heading(session.game.setup, when[1], full=full) if first else None
-        known = self.chosen[0] if length == "brief" and self.chosen[1:] == when else -1
-        voice = EAR if full else BRIEFLY
+        alone = self.chosen[0] if self.chosen[1:] == when else -1
+        # A player alone has just said what they ask for.
+        told = [note for note in new if (note.seat, note.kind.search) != (alone, "begins")]
+        voice, known = EAR if full else BRIEFLY, alone if length == "brief" else -1
         return list(spoken.what_happened(told, session.game.names, heading, voice, known))
 
     def of_turn(self) -> list[str]:

@@ -37,7 +37,7 @@ class Names:
     labels: tuple[str, ...] = ()
     """The names on a card or above a column, the longest first; the last has at most seven cells."""
     terse: str | None = None
-    """The shortest of the labels that isn't cut, for the ear that wants few words; None for the first."""
+    """The shortest name in whole words, for the ear that wants few; None for the first of the labels."""
 
 
 class Part(NamedTuple):

@@ -115,18 +115,15 @@ def begin(game: Game) -> str:
     return say("{game}: {names}.", game=game_title(game.setup), names=names)
 
 
-def round_begins(view: View, length: Verbosity) -> str:
-    """Return how a round begins: its number, its cards, and which way the hands pass.
-
-    Unless `length` is full, only the first round has the number of its cards, as all rounds have as many.
-    """
+def round_begins(view: View) -> str:
+    """Return how a round begins: its number, and if they aren't known, its cards and which way hands pass."""
     begun = say_counted(
         "Round {round} of 3, {number} card each.",
         "Round {round} of 3, {number} cards each.",
         view.setup.hand_size,
         round=view.round,
     )
-    if view.round > 1 and length != "full":
+    if view.round > 1:
         begun = say("Round {round}.", round=view.round)
     passes = view.round == 1 or view.setup.passing == "alternate"
     return join_sentences([begun, *(_way(view) if passes else ())])
@@ -215,12 +212,11 @@ def what_happened(
     The first card of the seat `known` isn't said.
     """
     told = [note for note in notes if not note.kind.implied]
-    if voice is BRIEFLY:
-        # A card that is given was asked for, and is played at once.
-        parts = [note.kind.search for note in told]
-        given = [at for at, part in enumerate(parts) if part == "ends"]
-        left_out = {at - 1 for at in given if parts[at - 1 : at] == ["begins"]} | {at + 1 for at in given}
-        told = [note for at, note in enumerate(told) if at not in left_out]
+    # A card that is given was asked for, and is played at once.
+    parts = [note.kind.search for note in told]
+    given = [at for at, part in enumerate(parts) if part == "ends"]
+    left_out = {at - 1 for at in given if parts[at - 1 : at] == ["begins"]} | {at + 1 for at in given}
+    told = [note for at, note in enumerate(told) if at not in left_out]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
@@ -329,16 +325,19 @@ def _paused(name: str) -> str:
 def scores(view: View) -> str:
     """Return everyone's scored points, if there are any, and in a round what they are if it ended now."""
     scored = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
-    return join_sentences([*scored, *[if_ended(view)] * (len(view.sheets) < view.round)])
+    return join_sentences([*scored, *[_if_ended(view)] * (len(view.sheets) < view.round)])
 
 
 def after_turn(before: View, now: View) -> str:
     """Return everyone's points if the round ended now; "" if the same players lead as `before`."""
     led, leading = leaders(_points_now(before)), leaders(_points_now(now))
-    return "" if led == leading else if_ended(now)
+    message = (
+        mark("Points now, before desserts: {scores}.") if now.round == 3 else mark("Points now: {scores}.")
+    )
+    return "" if led == leading else say(message, scores=totals(now.names, _points_now(now)))
 
 
-def if_ended(view: View) -> str:
+def _if_ended(view: View) -> str:
     scores = totals(view.names, _points_now(view))
     if view.round == 3:
         return say("If the round ended now, before desserts: {scores}.", scores=scores)
@@ -388,9 +387,9 @@ def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
             if new > max(old, 0) and len(cards) > sum(
                 card.dish is dish for card in were.saved_desserts[seat]
             ):
-                message = mark("{name} has {cards}: {points} at the end of the game.")
+                message = mark("{name} has {cards}: {points} at the end.")
                 if is_open(dish.prospect(are, seat)):
-                    message = mark("{name} has {cards}: {points} at the end of the game if that holds.")
+                    message = mark("{name} has {cards}: {points} at the end if that holds.")
                 if length != "full":
                     message = mark("{name}, {dish}: {points} at the end.")
                 points = EAR.number(new) if length == "brief" else points_in_words(new, EAR)
@@ -660,7 +659,7 @@ def flipped(card: str, change: int, length: Verbosity) -> str:
     if length == "brief":
         return say("{card}, {effect}", card=card, effect=EAR.number(change))
     if not change:
-        return say("{card}: as many points", card=card)
+        return say("{card}: no change", card=card)
     message = mark("{card}: {points} more") if change > 0 else mark("{card}: {points} less")
     return say(message, card=card, points=points_in_words(abs(change)))
 

@@ -255,9 +255,9 @@ def question_to(question: Question, name: str, length: Verbosity = "full") -> st
     return say((length != "full" and question.briefly) or question.asked, name=name)
 
 
-def any_or_one(dish: Dish, name: str) -> str:
+def any_or_one(dish: Dish) -> str:
     """Ask whether any card of a dish will do or a specific one, for a dish with several faces."""
-    return say("{name}, any {dish}, or a specific one?", name=name, dish=name_of(dish))
+    return say("Which {dish}, or any?", dish=name_of(dish))
 
 
 def pick_question(
@@ -292,10 +292,10 @@ def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
     return _bonus(table, call, EYE) or phrase("no bonus card")
 
 
-def bonus_use(table: Table, call: int | None, two: bool, length: Verbosity) -> str:
+def bonus_use(table: Table, call: int | None, two: bool) -> str:
     """Return a way to use a bonus card, or to use no bonus card, as an answer."""
-    if card := _bonus(table, call, EAR if length == "full" else EYE):
-        return say(mark("call your {card}") if length == "full" else mark("call {card}"), card=card)
+    if card := _bonus(table, call, EAR):
+        return say("call {card}", card=card)
     return say("use your chopsticks") if two else say("don't use a bonus card")
 
 

@@ -118,7 +118,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     for dish, change in beside:
         yield phrase("{points} for {dish}", points=_won_or_lost(change), dish=name_of(dish))
     if late and not sure:
-        yield phrase(late.words.late, need=late.need)
+        yield phrase(late.words.late if length == "full" else mark("too late"), need=late.need)
     elif isinstance(prospect, Race):
         told = length == "full" or prospect.fewest
         yield _race(prospect, outlook.before) if told else _race_in_brief(prospect)

@@ -48,7 +48,7 @@ class TestASpoon:
         """SPOON-2: numbers are faces, too. Back leads to the dishes."""
         asked = self.spoon()
         assert asked.choose(at(asked, "maki")) is None
-        assert asked.question() == "A, any maki, or a specific one?"
+        assert asked.question() == "Which maki, or any?"
         assert shown(asked) == ["maki", "maki:1", "maki:2", "maki:3"]
         assert [offer.foot for offer in asked.offers] == ["any", "", "", ""]
         assert [option.called for option in asked.options().values()] == [
@@ -133,8 +133,8 @@ class TestATakeoutBox:
             told.append((asked.options()[0].label, asked.options("brief")[0].label))
             asked.select_one(0)
         assert told == [
-            ("two tofu, one of them: 2 points less", "Tofu x2, minus 2"),
-            ("two tofu, one more of them: as many points", "Tofu x2, 0"),
+            ("tofu, one of 2: 2 points less", "Tofu x2, minus 2"),
+            ("tofu, one more of 2: no change", "Tofu x2, 0"),
             ("two tofu, selected", "Tofu, selected"),
         ]
         assert [*asked.options()] == [0, 1, None]

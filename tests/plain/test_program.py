@@ -287,8 +287,8 @@ async def test_points_are_only_told_when_somebody_else_leads() -> None:
     cards = ("sashimi", "sashimi", "wasabi", "tempura", "egg", "salmon")
     turns = [answer for at, card in enumerate(cards) for answer in ("", card, *[""] * (at % 2))]
     _, listener = await play(lead(classic(2), hands=hands), scripted(*turns))
-    told = [line for line in listener.heard if "ended now" in line]
-    assert told == ["If round 1 ended now: B 6, A 1."]
+    told = [line for line in listener.heard if line.startswith("Points now: ")]
+    assert told == ["Points now: B 6, A 1."]
 
 
 async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
@@ -696,7 +696,7 @@ async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:
     _, listener = await play(alone(), scripted(""), typed=True)
     at = listener.heard.index(say(spoken.SCORED))
     assert listener.heard[at + 1] == "> "
-    assert listener.heard[at + 2].startswith("Round 2 of 3")
+    assert listener.heard[at + 2] == "Round 2."
 
 
 async def test_several_cards_are_selected_at_once() -> None:
@@ -707,7 +707,7 @@ async def test_several_cards_are_selected_at_once() -> None:
     assert heard[heard.index("> what 3") + 1].startswith("Takeout box, special. ")
     at = heard.index("> 1 2")
     assert heard[at + 1] == "Selected: tofu and egg nigiri. Say 'done', or more numbers."
-    assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
+    assert heard[at + 2 : at + 4] == ["> ", "A, cards for the box?"]
     at = heard.index("> 2, 3")
     assert heard[at + 1].startswith("Selected: tofu. ")
     assert "A turns a card face-down: tofu." in heard
@@ -776,29 +776,24 @@ async def test_in_brief_a_card_that_was_asked_for_is_told_once() -> None:
     game.choose(0, DISHES["onigiri"])
     game.players = (Player("A", "novice"), Player("B"), Player("C", "novice"))
     _, listener = await play(game, scripted(), settings=Settings(verbosity="full"))
-    told = [
-        "A asks for onigiri.",
-        "B gives A circle onigiri, and takes the spoon.",
-        "A plays circle onigiri.",
-    ]
-    at = listener.heard.index(told[0])
-    assert listener.heard[at : at + 3] == told
+    told = ["A asks for onigiri.", "B gives A circle onigiri, and takes the spoon."]
+    assert [line for line in listener.heard if line.endswith(("spoon.", "onigiri."))] == told
 
 
 async def test_a_special_card_with_its_number_is_a_card_even_if_its_name_is_a_command() -> None:
     _, listener = await play(before_menu(), scripted("", "menu 8", "menu", "menu 7"))
     told = dict(zip(listener.heard, listener.heard[1:], strict=False))
-    assert told["> menu 8"] == told["> menu"] != told["> menu 7"] == "You placed menu number 7."
+    assert told["> menu 8"] == told["> menu"] != told["> menu 7"] == "You placed menu 7."
 
 
 async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
     """Three letters are enough, and fewer are not; a dish comes before its kinds."""
     for said, answer in (
         ("ci", "I don't understand."),
-        ("cir", "A asks for circle onigiri."),
+        ("cir", "B gives A circle onigiri"),
         ("squ", "That could be squid nigiri or square onigiri."),
-        ("mak", "A, any maki, or a specific one?"),
-        ("maki 3", "A asks for maki with 3 icons."),
+        ("mak", "Which maki, or any?"),
+        ("maki 3", "C gives A maki with 3 icons"),
     ):
         _, listener = await play(asks_for_onigiri("onigiri:circle"), scripted(said))
         assert listener.heard[listener.heard.index(f"> {said}") + 1].startswith(answer)

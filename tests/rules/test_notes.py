@@ -79,7 +79,7 @@ def test_spoon_for_nothing(wanted: str, said: str) -> None:
     assert told(game, 6) == [
         "A uses a spoon.",
         f"A asks for {said}.",
-        "A gets nothing. Nobody has it in hand, and the spoon is discarded.",
+        "A gets nothing, and the spoon is discarded.",
     ]
 
 

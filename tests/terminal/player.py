@@ -27,7 +27,7 @@ STEPS = {
     "second": r", which second card do you play\?",
     "give": r", which one do you give\?",
     "order": r", which card do you order\?",
-    "ask": r", ask for a card\.|, or a specific one\?",
+    "ask": r", ask for a card\.|Which .*, or any\?",
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",

@@ -21,7 +21,7 @@ def test_what_was_heard_to_be_chosen_is_placed_or_revealed_in_the_store() -> Non
     heard = (
         "Round 1 of 3, turn 1 of 9.",
         "A, take the keyboard.",
-        "You placed menu number 7.",
+        "You placed menu 7.",
         "B, take the keyboard.",
         "You placed tofu.",
         "Everyone has chosen.",
@@ -39,4 +39,4 @@ def test_what_was_heard_to_be_chosen_is_placed_or_revealed_in_the_store() -> Non
     assert asked(game) == [(0, "order")]
     check_heard(heard, kept)
     with pytest.raises(AssertionError, match="not in the store"):
-        check_heard((*heard, "Turn 1: A plays menu number 7.", *heard[1:4]), kept)
+        check_heard((*heard, "Turn 1: A plays menu 7.", *heard[1:4]), kept)

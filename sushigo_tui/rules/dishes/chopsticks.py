@@ -64,7 +64,6 @@ class Chopsticks(Dish):
         faces={
             "1": Names(
                 mark("chopsticks 1"),
-                mark("chopsticks number 1"),
                 labels=(
                     mark_label("Chopsticks 1", cells=12),
                     mark_label("Chopst. 1", cells=9),
@@ -73,7 +72,6 @@ class Chopsticks(Dish):
             ),
             "2": Names(
                 mark("chopsticks 2"),
-                mark("chopsticks number 2"),
                 labels=(
                     mark_label("Chopsticks 2", cells=12),
                     mark_label("Chopst. 2", cells=9),
@@ -82,7 +80,6 @@ class Chopsticks(Dish):
             ),
             "3": Names(
                 mark("chopsticks 3"),
-                mark("chopsticks number 3"),
                 labels=(
                     mark_label("Chopsticks 3", cells=12),
                     mark_label("Chopst. 3", cells=9),

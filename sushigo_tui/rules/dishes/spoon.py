@@ -44,7 +44,7 @@ GIVES = NoteKind(
 )
 GETS_NOTHING = NoteKind(
     "gets nothing",
-    mark("{name} gets nothing. Nobody has it in hand, and the spoon is discarded."),
+    mark("{name} gets nothing, and the spoon is discarded."),
     mood="loss",
     briefly=mark("{name} gets nothing."),
 )
@@ -69,9 +69,9 @@ class Spoon(Dish):
         ),
         use=mark_label("later", cells=7),
         faces={
-            "4": Names(mark("spoon 4"), mark("spoon number 4"), labels=(mark_label("Spoon 4", cells=7),)),
-            "5": Names(mark("spoon 5"), mark("spoon number 5"), labels=(mark_label("Spoon 5", cells=7),)),
-            "6": Names(mark("spoon 6"), mark("spoon number 6"), labels=(mark_label("Spoon 6", cells=7),)),
+            "4": Names(mark("spoon 4"), labels=(mark_label("Spoon 4", cells=7),)),
+            "5": Names(mark("spoon 5"), labels=(mark_label("Spoon 5", cells=7),)),
+            "6": Names(mark("spoon 6"), labels=(mark_label("Spoon 6", cells=7),)),
         },
     )
     digits = "number"

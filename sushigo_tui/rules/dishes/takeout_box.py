@@ -15,7 +15,7 @@ FLIP = Question(
     "flip",
     Answer.SLOTS,
     asked=mark("{name}, which cards go into the takeout box?"),
-    briefly=mark("{name}, which cards for the box?"),
+    briefly=mark("{name}, cards for the box?"),
     thinking=mark_counted(
         "{names} is still filling the takeout box.", "{names} are still filling the takeout box."
     ),
@@ -90,19 +90,16 @@ class TakeoutBox(Dish):
         faces={
             "10": Names(
                 mark("takeout box 10"),
-                mark("takeout box number 10"),
                 labels=(mark_label("Takeout box 10", cells=14), mark_label("Box 10", cells=7)),
                 terse="Box 10",
             ),
             "11": Names(
                 mark("takeout box 11"),
-                mark("takeout box number 11"),
                 labels=(mark_label("Takeout box 11", cells=14), mark_label("Box 11", cells=7)),
                 terse="Box 11",
             ),
             "12": Names(
                 mark("takeout box 12"),
-                mark("takeout box number 12"),
                 labels=(mark_label("Takeout box 12", cells=14), mark_label("Box 12", cells=7)),
                 terse="Box 12",
             ),
