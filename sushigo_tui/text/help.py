@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from textwrap import wrap
 
+from rich.cells import cell_len, set_cell_size
+
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import (
     join_and,
@@ -78,8 +80,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
     worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
-        Piece(f" {title_of(dish)} ", dish),
-        Piece(f"  {worth}\n\n", "aside"),
+        Piece(f"{worth}\n\n", "title"),
         Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:
@@ -88,8 +89,9 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
         facts = [(say("Party"), _counts(dish, dish.party)), (say("For"), players_text(dish.seats))]
         facts += [(say("Classic"), _counts(dish, dish.classic))] if dish.classic else []
     pieces.append(Piece("\n"))
+    widest = max(cell_len(head) for head, _ in facts) + 2
     for head, fact in facts:
-        pieces += [Piece(f"{head}  ", "faint"), Piece(f"{fact}\n", "aside")]
+        pieces += [Piece(set_cell_size(head, widest), "faint"), Piece(f"{fact}\n", "aside")]
     return pieces
 
 

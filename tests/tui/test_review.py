@@ -134,7 +134,7 @@ class TestLeaving:
         with thinking_at_once():
             async with reviewed() as (players, _):
                 await players.press("end")
-                await click(players.pilot, "Round")
+                await click(players.pilot, "Round 1, turn 6")
                 assert on(players.app) is Replay
 
 

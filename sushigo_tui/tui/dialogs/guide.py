@@ -37,13 +37,15 @@ class Guide(PanelScreen[None]):
         first = next((place for place, row in enumerate(rows) if at is not None and row.item is at), 0)
         self.choices = ChoiceList(rows, first, numbers=False, choosing=False)
         self.faces, self.page = Faces(), Page(left=0)
-        super().__init__(self.choices, Vertical(self.faces, self.page), across=True)
+        self.about = Vertical(self.faces, self.page)
+        super().__init__(self.choices, self.about, across=True)
         self.setup = setup
 
     def _tell(self) -> None:
         """Explain the selected dish, or show the selected text."""
         dish = self.choices.chosen(Dish)
         self.faces.set_class(dish is None, "-none")
+        self.about.set_class(dish is not None and len(dish.cards) == 1, "-beside")
         self.faces.show(dish.cards if dish else ())
         if dish is not None:
             self.page.show(styled(dish_text(dish, self.setup)))

@@ -118,26 +118,29 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 
 
 def _table(table: charts.Chart, width: int) -> list[Line]:
-    """Return the heading and the rows of a table; bars fill the rest of the width."""
+    """Return the heading and the rows of a table; bars, with the last number before them, fill the rest."""
     left, last = [table.before, *(row.before for row in table.rows)], [row.after for row in table.rows]
     sides = left, [table.after, *last]
     before, after = ([max(map(cell_len, each)) + 2 for each in zip(*rows, strict=True)] for rows in sides)
     name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5))
     name += 2 * any(row.dish for row in table.rows)
     bar = width - name - sum(before) - 2 - sum(after)
-    gap = " " * name, " " * (2 + bar)
-    heading = f"{gap[0]}{_cells(table.before, before)}{gap[1]}{_cells(table.after, after)}"
+    *heads, head = table.before
+    heading = f"{' ' * name}{_cells(heads, before)}  {fit(head, before[-1] + bar)}"
+    heading += _cells(table.after, after)
     return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
 
 
 def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: list[int]) -> Line:
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
+    *told, number = row.before
+    behind = f" {number}" if length else number
     return [
         Segment(fit(f" {row.name}", name), chip(dish.colour)) if dish else segment(fit(row.name, name)),
-        segment(f"{_cells(row.before, before)}  ", "soft"),
+        segment(f"{_cells(told, before)}  ", "soft"),
         segment("█" * length, dish.colour if dish else "leaf"),
-        segment(" " * (bar - length) + _cells(row.after, after), "soft"),
+        segment(fit(behind, before[-1] + bar - length) + _cells(row.after, after), "soft"),
     ]
 
 

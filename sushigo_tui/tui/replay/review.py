@@ -19,9 +19,11 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.finished_game import what_if
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.final_table import FinalTable
+
+AROUND = 6
+"""The lines of a window that aren't for the table or the list of choices."""
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
@@ -40,7 +42,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         "The review is worked out while you watch, and saved with the game."
     )
     BINDINGS = [keys.WHAT_IF, keys.BACK]
-    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(self, reviewing: Reviewing) -> None:
         self.reviewing = reviewing
@@ -69,8 +70,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """Show the choices judged so far; the cursor stays on its choice, or on the first."""
         here = self._choice if self.choices.at != self.choices.first else None
         reviewing = self.reviewing
-        window = self.app.size.height
-        rows = _rows(reviewing, window - 3 - 2 * (window >= ROOMY) - self.table.lines)
+        rows = _rows(reviewing, self.app.size.height - AROUND - self.table.lines)
         at = next((at for at, row in enumerate(rows) if here is not None and row.item == here), 0)
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
@@ -111,8 +111,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 def _rows(reviewing: Reviewing, height: int) -> list[Row]:
     """Return the list's rows, which stand for choices; empty rows between players only if all fit."""
     players = [_player(reviewing, seat) for seat in reviewing.seats]
-    air = [Row("", heading=True)] * (sum(map(len, players)) + len(players) <= height)
-    return [row for rows in players for row in (*air, *rows)]
+    air = [Row("", heading=True)] * (sum(map(len, players)) + len(players) - 1 <= height)
+    return [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
 
 
 def _player(reviewing: Reviewing, seat: int) -> list[Row]:

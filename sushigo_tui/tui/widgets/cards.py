@@ -487,6 +487,9 @@ class Faces(Lines):
         self.cards = cards
         self.renew(layout=len(cards) != before)
 
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return (self._card(container.width).width + FACES_GAP) * len(self.cards) - FACES_GAP
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._card(width).height * bool(self.cards)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.bots.teacher import ChoicePlace
@@ -15,7 +16,7 @@ from sushigo_tui.text.outcome import by_place
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.voice import titles
 from sushigo_tui.tui.theme import fit, segment, stroke
-from sushigo_tui.tui.widgets.lines import Line, middle, name_width, score, tagged
+from sushigo_tui.tui.widgets.lines import Line, name_width, score, tagged
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 AROUND, COLUMN, DESSERT, TOTAL = 6, 4, 8, 7
@@ -115,8 +116,10 @@ class FinalTable(ScoreSheet):
             heads += [" " * BETWEEN, fit(say(ROUND, number=number), turn * len(turns))]
         rows = [self._place(seat, place, name, turn) for seat, place in self.order]
         signs = dict(zip(("first", "near", "middle", "far"), map(self._sign, (0, 1, 4, 9)), strict=True))
-        lines = [[segment("".join(heads), "soft")], *rows, [segment(say(SIGNS, **signs), "faint")]]
-        return [middle(line, width) for line in lines]
+        legend, left = say(SIGNS, **signs), self.margin(width)
+        below = segment(" " * min(left + AROUND - 2, width - cell_len(legend)) + legend, "faint")
+        above = [segment(" " * left + "".join(heads), "soft")]
+        return [above, *([segment(" " * left), *row] for row in rows), [below]]
 
     def _place(self, seat: int, place: int | None, name: int, turn: int) -> Line:
         here, pawn = seat == self.seat, self.pawns[seat]
