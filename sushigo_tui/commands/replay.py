@@ -113,8 +113,7 @@ def _kept(number: int) -> Iterator[tuple[str, Found]]:
                     "Game {number} isn't over, and its hands are secret. "
                     "'sushigo play --resume {number}' resumes it.",
                     number=number,
-                ),
-                say("not over"),
+                )
             )
     except StoreError as fault:
         yield "sushigo replay", fault

@@ -39,7 +39,7 @@ class StoreThread:
                 with self._opened() as store:
                     return job(store)
             except Damaged:
-                store, text = begin_anew(locks=self._locks)
+                store, text = begin_anew(self._locks)
                 store.close()
                 self.said = text or self.said
                 raise

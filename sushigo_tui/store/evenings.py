@@ -31,10 +31,7 @@ BREAK = timedelta(hours=18)
 
 class NoSuchEvening(StoreError):
     def __init__(self, number: object) -> None:
-        super().__init__(
-            say("There is no evening {number}. 'sushigo evenings' lists yours.", number=number),
-            say("no such evening"),
-        )
+        super().__init__(say("There is no evening {number}. 'sushigo evenings' lists yours.", number=number))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from sushigo_tui.store.file_locks import can_lock
 class StoreError(Exception):
     """A fault that keeps games from being read or written, as a sentence with the file and a remedy.
 
-    `short` says it in two or three words.
+    `short` says it in two or three words; "" for a fault that can't happen while a game is saved.
     """
 
-    def __init__(self, sentence: str, short: str) -> None:
+    def __init__(self, sentence: str, short: str = "") -> None:
         super().__init__(printable(sentence))
         self.short = short
 
@@ -85,10 +85,7 @@ class Moved(StoreError):
 
 class NoSuchGame(StoreError):
     def __init__(self, number: object) -> None:
-        super().__init__(
-            say("There is no game {number}. 'sushigo games' lists your games.", number=number),
-            say("no such game"),
-        )
+        super().__init__(say("There is no game {number}. 'sushigo games' lists your games.", number=number))
 
 
 class InUse(StoreError):

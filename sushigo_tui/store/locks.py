@@ -26,6 +26,7 @@ class Locks:
     """
 
     def __init__(self, path: Path) -> None:
+        self.path = path
         self._folder = path.with_name(f"{path.stem}-locks")
         self._held: dict[str, int] = {}
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class NoSuchPlayer(StoreError):
     def __init__(self, name: str) -> None:
         fault = say("Nobody called {name} has played yet. 'sushigo players' lists everyone.", name=name)
-        super().__init__(fault, say("no such player"))
+        super().__init__(fault)
 
 
 class OtherPlayer(StoreError):
@@ -134,7 +134,7 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
             name=name,
             old=before,
         )
-        raise OtherPlayer(sentence, say("name is taken"))
+        raise OtherPlayer(sentence)
     database.execute("UPDATE players SET name = ? WHERE player = ?", (new, person))
     return before, new
 
@@ -147,7 +147,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
     (gone, name), (stays, other) = _person(database, one), _person(database, into)
     if gone == stays:
         text = say("{name} and {other} are already the same player.", name=name, other=into.strip())
-        raise OtherPlayer(text, say("the same player"))
+        raise OtherPlayer(text)
     both = database.execute(
         "WITH sat AS (SELECT game, seat, player FROM seats UNION SELECT game, seat, player FROM points)"
         " SELECT one.game FROM sat AS one JOIN sat AS other USING (game)"
@@ -161,7 +161,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
             other=other,
             number=both["game"],
         )
-        raise OtherPlayer(sentence, say("two people"))
+        raise OtherPlayer(sentence)
     for table in ("seats", "points", "names"):
         database.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (stays, gone))
     database.execute("DELETE FROM players WHERE player = ?", (gone,))

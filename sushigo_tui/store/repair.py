@@ -45,28 +45,27 @@ class Saved:
     lost: list[str] = field(default_factory=list)
 
 
-def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
+def open_or_set_aside(locks: Locks) -> tuple[Store, str]:
     """Return the store, and a sentence if its file was damaged, so that it was set aside and a new one begun.
 
-    `locks` are those of this process, or None for new locks. Raises StoreError.
+    `locks` are those of this process. Raises StoreError.
     """
-    path = path or paths.games()
     try:
-        store = Store(path, locks=locks)
+        store = Store(locks.path, locks=locks)
         try:
             store.summaries(GameFilter(unfinished=True))
         except BaseException:
             store.close()
             raise
     except Damaged:
-        return begin_anew(path, locks)
+        return begin_anew(locks)
     return store, ""
 
 
-def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
+def begin_anew(locks: Locks) -> tuple[Store, str]:
     """Open the store as `open_or_set_aside` does, after reading its whole file. Raises StoreError."""
-    path = path or paths.games()
-    with _alone(path, locks):
+    path = locks.path
+    with _alone(locks):
         # Another window may have set it aside in the meantime.
         if not _damaged(path):
             return Store(path, locks=locks), ""
@@ -94,7 +93,7 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
     every game in the store can be played afterwards. Files set aside are never changed. Raises StoreError.
     """
     path = path or paths.games()
-    with as_store_errors(path), _alone(path):
+    with as_store_errors(path), closing(Locks(path)) as locks, _alone(locks):
         with progress(say("Checking the file"), None):
             damaged = _damaged(path)
         if damaged or not _is_playable(path, progress):
@@ -141,14 +140,13 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 
 
 @contextmanager
-def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
+def _alone(locks: Locks) -> Iterator[None]:
     """Keep other windows from repairing this database. Raises StoreError if a window is already doing so."""
-    own = locks or Locks(path)
     try:
-        with as_store_errors(path):
-            paths.make_private(path.parent)
+        with as_store_errors(locks.path):
+            paths.make_private(locks.path.parent)
             until = monotonic() + database.LOCK_TIMEOUT
-            while own.take(REPAIR) is not None:
+            while locks.take(REPAIR) is not None:
                 if monotonic() > until:
                     raise StoreError(
                         say("Another window is repairing the games. Wait until it has finished."),
@@ -157,9 +155,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
                 sleep(0.05)
         yield
     finally:
-        own.release(REPAIR)
-        if locks is None:
-            own.close()
+        locks.release(REPAIR)
 
 
 def _damaged(path: Path) -> bool:
@@ -180,11 +176,11 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
         copied_games(store.path) as copied,
     ):
         whole = False
-        with suppress(Damaged):
+        database.create_file(read := Path(folder) / "read.db")
+        with suppress(Damaged), closing(connect(read)) as source:
             with progress(say("Reading {file}", file=file.name), None):
-                source, unread, whole = _salvage(file, Path(folder))
-            with closing(source):
-                _save_games(source, unread, store, found, copied, progress)
+                unread, whole = _salvage(file, Path(folder) / "copy.db", source)
+            _save_games(source, unread, store, found, copied, progress)
         # A game that isn't in a fully readable file was deleted, so its copies are left alone.
         for spare in [] if whole else copied.values():
             _save_game(None, store, found, spare)
@@ -314,9 +310,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
             bad = middle
     if not good:
         number = rows.game["game"]
-        raise Unplayable(
-            say("Only the players of game {game} can be read.", game=number), say("damaged game")
-        )
+        raise Unplayable(say("Only the players of game {game} can be read.", game=number))
     return saved, False
 
 
@@ -325,49 +319,36 @@ def _check_result(row: sqlite3.Row, game: Game) -> None:
     if row["finished"] is None:
         return
     if not game.over:
-        raise Unplayable(say("The end of game {game} is missing.", game=row["game"]), say("damaged game"))
+        raise Unplayable(say("The end of game {game} is missing.", game=row["game"]))
     try:
         counted = json.loads(row["result"])
     except (TypeError, ValueError):
         return
     if counted != codec.result(game):
-        raise Unplayable(
-            say("Game {game} has a result that differs from the statistics.", game=row["game"]),
-            say("damaged game"),
-        )
+        raise Unplayable(say("Game {game} has a result that differs from the statistics.", game=row["game"]))
 
 
 _TABLES = ("players", "names", "evenings", "games", "undos", "events")
 """The tables that are copied as a whole; open picks are copied game by game."""
 
 
-def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int], bool]:
-    """Return a new database with everything SQLite can read of a damaged one.
+def _salvage(damaged: Path, copy: Path, target: sqlite3.Connection) -> tuple[set[int], bool]:
+    """Write everything SQLite can read of a damaged database into an empty one, `target`.
 
-    Also returned: the games whose open picks can't be read, and whether every row of all tables could be.
-    Works on a copy in `folder`, which is empty. Raises Damaged if nothing can be read, OSError,
-    sqlite3.Error.
+    Return the games whose open picks can't be read, and whether every row of all tables could be. Works on
+    a new file, `copy`. Raises Damaged if nothing can be read, OSError, sqlite3.Error.
     """
-    copy = folder / "copy.db"
     for old, new in zip(database.files(damaged), database.files(copy), strict=True):
         with suppress(FileNotFoundError):
             shutil.copyfile(old, new)
     with closing(database.open_file(copy)) as source:
-        database.create_file(folder / "saved.db")
-        saved = connect(folder / "saved.db")
-        try:
-            saved.execute("PRAGMA foreign_keys = OFF")
-            saved.execute("BEGIN")
-            whole = not [table for table in _TABLES if not _copy(saved, source, table)]
-            unread = set()
-            for (game,) in saved.execute("SELECT game FROM games WHERE finished IS NULL").fetchall():
-                if not _copy(saved, source, "picks", game):
-                    unread.add(game)
-            saved.execute("COMMIT")
-        except BaseException:
-            saved.close()
-            raise
-    return saved, unread, whole
+        target.execute("PRAGMA foreign_keys = OFF")
+        target.execute("BEGIN")
+        whole = not [table for table in _TABLES if not _copy(target, source, table)]
+        open_games = target.execute("SELECT game FROM games WHERE finished IS NULL").fetchall()
+        unread = {game for (game,) in open_games if not _copy(target, source, "picks", game)}
+        target.execute("COMMIT")
+    return unread, whole
 
 
 def _copy(

@@ -281,8 +281,7 @@ def game_of(rows: Rows) -> SavedGame:
                 theirs=row["rules"],
                 ours=RULES,
                 program=row["program"],
-            ),
-            say("other rules"),
+            )
         )
     try:
         seed = row["seed"]
@@ -299,7 +298,7 @@ def game_of(rows: Rows) -> SavedGame:
             text = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
         else:
             text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
-        raise Unplayable(text, say("damaged game")) from None
+        raise Unplayable(text) from None
     written = len(done), len(game.undos)
     return SavedGame(
         game,

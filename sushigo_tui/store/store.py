@@ -244,9 +244,7 @@ class Store:
         try:
             rows = self.rows(number)
             if rows.game["finished"] is not None:
-                raise Unplayable(
-                    say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number), say("over")
-                )
+                raise Unplayable(say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number))
             return game_of(rows)
         except StoreError:
             self._locks.release(game_id)

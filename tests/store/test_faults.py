@@ -19,12 +19,18 @@ from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, OtherSchema, StoreError, Unplayable
 from sushigo_tui.store.listing import peek_unfinished
+from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import evening, every_record
 from tests.store.evenings import keep
 from tests.tables import classic
+
+
+def opened(path: Path) -> tuple[Store, str]:
+    """Open a store as a window does."""
+    return repair.open_or_set_aside(Locks(path))
 
 
 def everything_in(folder: Path) -> set[bytes]:
@@ -44,7 +50,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         found = every_record(path)
         assert all(codec.read(record) for record in found.values())
         saved.append(sum(found.get(id) == record for id, record in records_of.items()))
-        store, said = repair.open_or_set_aside(path)
+        store, said = opened(path)
         with store:
             assert said == ""
             assert keep(store, SavedGame(Game(classic(2)))) > len(found)
@@ -149,14 +155,14 @@ def test_a_damaged_file_is_set_aside_once_and_never_over_another(path: Path, who
     for number in (1, 2):
         broken = bytes([number]) * 100 + whole[100:]
         path.write_bytes(broken)
-        store, said = repair.open_or_set_aside(path)
+        store, said = opened(path)
         with store:
             assert store.summaries() == []
         aside = path.with_name(f"games.damaged-{number}.db")
         assert str(aside) in said
         assert "'sushigo games repair'" in said
         assert aside.read_bytes() == broken
-    again, said = repair.begin_anew(path)
+    again, said = repair.begin_anew(Locks(path))
     again.close()
     assert said == ""
 
@@ -168,7 +174,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
     monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: ("7", ""))
     monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
     with pytest.raises(StoreError, match="Another window is repairing the games"):
-        repair.open_or_set_aside(path)
+        opened(path)
     assert path.read_bytes() == b"nothing"
 
 
@@ -179,7 +185,7 @@ def test_a_file_of_another_version_is_left_as_it_is(sushigo: Run, path: Path) ->
         connection.execute("UPDATE games SET program = 'sushigo 9.9'")
         connection.commit()
     before = path.read_bytes()
-    for verb in (Store, repair.open_or_set_aside, repair.repair):
+    for verb in (Store, opened, repair.repair):
         with pytest.raises(OtherSchema, match=r"were saved by sushigo 9\.9.*Export them with that version"):
             verb(path)
     for command in ("games", "games delete 1 --yes", "games repair"):
@@ -208,7 +214,7 @@ def test_what_is_no_file_at_all_is_told_and_left_alone(
     for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
         assert sushigo(*command.split()) == (1, "", said)
     assert "Move or rename it." in sushigo("replay", "1").err
-    for verb in (Store, repair.open_or_set_aside, repair.begin_anew):
+    for verb in (Store, opened, repair.repair):
         with pytest.raises(StoreError, match=what):
             verb(path)
     assert {*path.parent.iterdir()} - {path.with_name("games-locks")} == {*before}
