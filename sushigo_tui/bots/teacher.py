@@ -49,8 +49,8 @@ class Advice(NamedTuple):
 
     `ahead` is the expected lead over the best choice, 0 for the best one itself; above 0 if the best is only
     expected to win more often. `outlook` is what a pick changes, None for other questions. About the hand
-    that is passed on: `denies` is the worth of the cards taken to the next seat; `leaves` the card left that
-    is worth most to it, and its worth, None if no hand is passed on.
+    that is passed on: `denies` is the worth to the next seat of the cards taken, unless their equals stay;
+    `leaves` the card left that is worth most to it, and its worth, None if no hand is passed on.
     """
 
     choice: Choice
@@ -149,7 +149,7 @@ def by_worth(view: View, seat: int, cards: Iterable[Card], turns: int) -> list[t
 
 
 def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
-    """Return the worth of the cards taken, and the best card left with its worth, for the next seat."""
+    """Return the worth of what is denied, and the best card left with its worth, for the next seat."""
     assert view.decision is not None
     assert view.seat is not None
     if view.decision.question is PICK:
@@ -163,7 +163,7 @@ def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | N
     for card in taken:
         stays.remove(card)
     seat, turns = view.passing_to[view.seat], max(0, view.turns_left - 1)
-    denied = sum(worth for card in taken for _, worth in by_worth(view, seat, [card], turns))
+    denied = sum(worth for _, worth in by_worth(view, seat, {*taken}.difference(stays), turns))
     return denied, next(iter(by_worth(view, seat, stays, turns)), None)
 
 

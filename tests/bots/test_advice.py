@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.bots.search import best_found, search
-from sushigo_tui.bots.teacher import MOST_CHOICES, Advice, more, rank_choices, taught, think
+from sushigo_tui.bots.teacher import MOST_CHOICES, Advice, more, passed_on, rank_choices, taught, think
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
@@ -73,6 +73,8 @@ def test_what_is_kept_from_the_next_seat_and_left_to_it_is_told() -> None:
     assert all(each.leaves is not None and str(each.leaves[0]) == "tempura" for each in others)
     assert found["tempura"].leaves is not None
     assert found["tempura"].leaves[1] < 5
+    twins = lead(party(3, "tempura", "tofu"), "", "tempura", hands=["", "", "tempura, tempura"]).view(0)
+    assert passed_on(twins, card("tempura"))[0] == 0
 
 
 @pytest.mark.rule("CHOP-P1", "MENUCARD-1")

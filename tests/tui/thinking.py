@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Iterable, Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why
+from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why, passed_on
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import Choice, as_pick
 from sushigo_tui.rules.outlook import outlook
@@ -21,11 +21,9 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     if view.decision.question.name == "pick":
         picks = {as_pick(option).card: option for option in cards if as_pick(option).call is None}
         looks = {choice: outlook(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}
-        first, *others = sorted(looks, key=lambda choice: -looks[choice].adds)[:3]
-        best, next_best = as_pick(first).card, as_pick(others[0]).card
-        return (
-            Advice(first, 0.0, looks[first], 3.0, (next_best, 1.0)),
-            *(Advice(each, -1.7, looks[each], 1.0, (best, 3.0)) for each in others),
+        best = sorted(looks, key=lambda choice: -looks[choice].adds)[:3]
+        return tuple(
+            Advice(each, -1.7 * (at > 0), looks[each], *passed_on(view, each)) for at, each in enumerate(best)
         )
     return tuple(Advice(card, -at) for at, card in enumerate(cards))
 
