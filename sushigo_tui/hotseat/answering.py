@@ -18,6 +18,9 @@ from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
 from sushigo_tui.text.voice import BRIEFLY, EAR, EYE, choice_in_words, counted, name_of
 
+ABOUT_TABLE = (Answer.SLOT, Answer.SLOTS, Answer.YES_OR_NO)
+"""The answers whose worth is seen at once, because they change the seat's own table."""
+
 
 class Offer(NamedTuple):
     """A card in the row: the answer it stands for, whether that can be chosen, and the words at its foot.
@@ -144,6 +147,20 @@ class Answering:
         cards = self.view.edition.cards(shown) if isinstance(shown, Dish) else [shown]
         return [landing(self.view, self.decision.seat, card) for card in cards]
 
+    def foot(self, place: int) -> str:
+        """Return the words at a card's foot: the answer, and what it adds if it is about the seat's table."""
+        offer = self.offers[place]
+        if not offer.offered or self.decision.question.answer not in ABOUT_TABLE:
+            return offer.foot
+        return f"{offer.foot} {self._adds(place):+d}".lstrip()
+
+    def _adds(self, place: int) -> int:
+        """Return the change in points that an answer makes, or a card beside those that are selected."""
+        if not self.selecting:
+            return change(self.view, self.decision, self.offers[place].answer)
+        without, chosen = (self._slots(each) for each in (self.selected - {place}, self.selected | {place}))
+        return change(self.view, self.decision, chosen) - change(self.view, self.decision, without)
+
     def _flipped(self, place: int, length: Verbosity) -> str:
         """Return the words for cards to select, with the change in points that selecting one makes."""
         shown = self.offers[place].shown
@@ -156,14 +173,10 @@ class Answering:
         told = counted(shown, count, voice)
         if not left:
             return say("{card}, selected", card=told)
-        before, after = (
-            change(self.view, self.decision, self._slots(places))
-            for places in (self.selected, {*self.selected, left[0]})
-        )
         if len(alike) > 1 and length != "brief":
             one = mark("{card}, one of {number}") if left == alike else mark("{card}, one more of {number}")
             told = phrase(one, card=voice.card(shown), number=len(alike))
-        return spoken.flipped(told, after - before, length)
+        return spoken.flipped(told, self._adds(left[0]), length)
 
     def _slots(self, places: Iterable[int]) -> tuple[int, ...]:
         answers = [self.offers[at].answer for at in places]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.decision import Decision, Pick, as_pick
+from sushigo_tui.rules.decision import Choice, Decision, Pick, as_pick
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, Prospect
 from sushigo_tui.rules.state import State
@@ -106,11 +106,12 @@ def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
     return not outlook.late and landing(empty, seat, outlook.card.plain) == outlook
 
 
-def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:
-    """Return the change in the seat's points by an answer of slots if the round ended now."""
+def change(view: View, decision: Decision, answer: Choice) -> int:
+    """Return the change in the seat's points by an answer about its table if the round ended now."""
     state = shown(view, lambda: 0.0)
     assert decision.then is not None
-    decision.then(state, decision.seat, slots, decision.about)
+    decision.then(state, decision.seat, answer, decision.about)
+    _settle(state)
     now, then = ended(view), ended(state)
     dishes = (*state.plan.scorers, *state.plan.last_scorers)
     return sum(dish.score(then)[decision.seat] - dish.score(now)[decision.seat] for dish in dishes)
@@ -118,11 +119,7 @@ def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:
 
 def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Card) -> Outlook:
     """Return the outlook of a card that is in a slot of a seat's table, or has just been paid and left it."""
-    for dip in state.pending_dips:
-        assert dip.then is not None
-        dip.then(state, dip.seat, True, dip.about)
-    for settle in state.plan.settlers:
-        settle(state)
+    _settle(state)
     now, then = ended(view), ended(state)
     early = sure = state.paid_this_round[seat] - paid
     open_points = secured = 0
@@ -151,6 +148,15 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     late = is_late(prospect, lies.dish, view, seat, view.turns_left)
     beside, races = (_of_others(lies, each) for each in (changed, raced))
     return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside, races=races)
+
+
+def _settle(state: State) -> None:
+    """Put copied nigiri on wasabi, and do what follows a reveal."""
+    for dip in state.pending_dips:
+        assert dip.then is not None
+        dip.then(state, dip.seat, True, dip.about)
+    for settle in state.plan.settlers:
+        settle(state)
 
 
 def _of_others(card: Card, changed: Mapping[Dish, int]) -> tuple[tuple[Dish, int], ...]:

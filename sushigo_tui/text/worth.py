@@ -246,9 +246,8 @@ def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
-    """Return texts with points and signs, the longest first; 0 points are rather left out than a prize."""
-    texts = [f"{points:+d} {each}" for each in signs]
-    return (*texts, f"{points:+d}") if points or not signs else (texts[0], signs[0], *texts[1:], *signs[1:])
+    """Return texts with points and signs, the longest first; the last has only the points."""
+    return (*(f"{points:+d} {each}" for each in signs), f"{points:+d}")
 
 
 def _worth(outlook: Outlook) -> tuple[int, int, int]:

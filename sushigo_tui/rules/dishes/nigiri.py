@@ -98,7 +98,7 @@ class Nigiri(Dish):
 
 NIGIRI = Nigiri()
 DIPPED = Mark(
-    "on wasabi", mark("on wasabi"), mark("+wasabi", cells=7), mark_label("+wa", cells=3), raised=True
+    "on wasabi", mark("on wasabi"), mark("+wasabi", cells=7), mark_label("×3", cells=3), raised=True
 )
 EGG, SALMON, SQUID = NIGIRI.cards
 

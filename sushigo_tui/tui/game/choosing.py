@@ -23,12 +23,12 @@ from sushigo_tui.text.voice import brief, help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
-from sushigo_tui.tui.layouts import CardSize, Layout
+from sushigo_tui.tui.layouts import MIDDLE, CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
-"""The lines of the caption, and one for a raised card."""
+"""The lines of the caption, and one for bars and numbers above the cards."""
 EVENT_LINES = 2
 """The lines that a question leaves below its cards for the events of the turn; more can be scrolled to."""
 
@@ -57,10 +57,19 @@ class Selecting(Stage[S]):
 
     def offer(self, cards: Sequence[Shown]) -> None:
         """Show other cards at the largest size that fits, with none selected."""
+        area = self.context.area
         self.row.show(cards)
-        self.row.fit(self.card_size(self.context.area.layout))
+        self.lay_out(area.layout, area.air(self.app.size))
         self.select(None)
         self.refresh_bindings()
+
+    def lay_out(self, layout: Layout, air: int) -> None:
+        """Place the parts; numbers above narrow cards have air above them if the text below has some, too."""
+        super().lay_out(layout, air)
+        spare = layout.stage_lines - AROUND_ANSWERS - self.row.card.height - max(1, self.story_lines())
+        # A lesson needs all lines for the teacher.
+        if self.row.card.width <= MIDDLE.width and spare > 1 and not self.session.open_hands:
+            self.row.styles.margin = (air + 1, 0, 0, 0)
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
         """Return whether a card may be chosen; with the setting `confirm`, only at the second try."""
@@ -327,7 +336,7 @@ class Asking(Selecting[Ask]):
         cards = [
             Shown(
                 self.face(offer.shown, copied=offer.copied),
-                offer.foot,
+                answering.foot(place),
                 pale=not offer.offered,
                 outlooks=answering.outlooks(place),
             )
@@ -356,6 +365,7 @@ class Asking(Selecting[Ask]):
         at = self.row.cursor
         if self.answering and self.answering.selecting and at is not None:
             self.answering.toggle(at)
+            self._lay_out(self.answering)
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
-COPY_MARK = Mark("copy", "= copy", "= copy", " =")
+COPY_MARK = Mark("copy", "= copy", "= copy", "=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,8 @@ def centred(text: str, width: int) -> str:
 
 
 def lid(names: Sequence[str], width: int, colour: str) -> Segment:
-    """Return the first name that fits, at best with air, on a dish's colour, hatched where others have it."""
-    airy = (name for name in names if cell_len(name) < width)
-    name, style = next(airy, first_that_fits(names, width)), chip(colour)
+    """Return the first name that fits, on a dish's colour, hatched where others have it."""
+    name, style = first_that_fits(names, width), chip(colour)
     hatch = "░" if style.underline else "▒" if style.italic else " "
     left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
     before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
@@ -98,21 +97,22 @@ def drawn(
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
     art_size, times = picture_size(size)
-    picture = picture_lines(
-        face.picture, art_size, face.symbols, paper, face.mood, times=times, rise=rise, lost=face.lost
-    )
-    art = [middle(line, width, paper) for line in picture]
+    draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
-    # Texts have a margin on both sides, except on the smallest card.
-    inner = width - 2 * (width > SMALL.width)
-    name, number = _headed(face, inner - cell_len(key))
-    room = height - 2 - len(art)
+    name, number = _headed(face, width - cell_len(key))
+    room = height - 2 - len(draw())
     # The lowest broad card has one line of text, so a narrower card of its height must not have more.
     lines = room if face.brief or height > BROAD.height else min(1, room)
-    sentences, unsaid = _said(face, name, inner, lines)
-    if unsaid and cell_len(f"{key}{name}{unsaid}{number}") < width:
-        name, unsaid = f"{name}{unsaid}", ""
+    sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), lines)
+    # The picture is in the middle of its room; where it has none, half a line of it is left out for air.
+    bare = not (foot or sentences)
+    air = room - len(sentences) + bare
+    above = max(0, air - rise) // 2
+    drawing = draw(down=air - rise - 2 * above, lost=face.lost, airy=not air)
+    art = [middle(line, width, paper) for line in drawing]
     head = f"{key}{name}{number}"
+    if unsaid and cell_len(f"{head} {unsaid}") <= width:
+        head, unsaid = f"{head} {unsaid}", ""
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
     # A mark without a line of its own covers the end of the picture's last line, a number its first.
     for y, index in ((-1, unsaid), (0, face.number * (not number))):
@@ -120,17 +120,16 @@ def drawn(
             over = [Segment(f"{index}{edge}", strong)]
             art[y] = laid_over(art[y], width - cell_len(index + edge), over)
     blank = [[segment(" " * width, words, paper)]]
-    # Without texts, the picture is in the middle.
-    above = (room - len(sentences) + (not foot and not sentences)) // 2
     told = [[segment(centred(line, width), words, paper)] for line in sentences]
     plates = ((Segment(" ", strong), Segment(text, chip(on) if on else strong)) for text, on in foot)
     below = [piece for plate in plates for piece in plate]
     return (
         [lid([head], width, face.colour)],
-        *(blank * above + art if not told else art + blank * above),
+        *blank * above,
+        *art,
+        *blank * (height - 2 + bare - above - len(art) - len(told)),
         *told,
-        *blank * (room - len(told) - above),
-        middle(below[1:], width, paper),
+        *[middle(below[1:], width, paper)] * (not bare),
     )
 
 
@@ -148,8 +147,7 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
     """Return the longest name that fits, and the number, "" if it doesn't fit behind a name."""
-    numbers = (f" {face.number}", face.number) if face.number else ("",)
-    ways = [*product(face.labels, numbers), *((name, "") for name in face.labels)]
+    ways = [*product(face.labels, [f" {face.number}"] * bool(face.number) + [""])]
     return next((way for way in ways if cell_len("".join(way)) <= width), ways[-1])
 
 
@@ -157,7 +155,7 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     """Return the lines below the picture, marks before what it scores, and letters for marks without room."""
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
-    left = "".join(label(mark.letters) for mark in face.marks[room:])
+    left = " ".join(label(mark.letters) for mark in face.marks[room:])
     shortened = "." in head or head.casefold() in face.labels[0].casefold()
     texts = "" if shortened else face.labels[0], face.brief
     name, brief = (on_lines(text, width, len(text)) if text else [] for text in texts)
@@ -223,9 +221,9 @@ class Shown(NamedTuple):
     bare: bool = False
 
     def foot_in(self, width: int) -> Foot:
-        """Return the longest foot that fits, with air at both sides, except on the smallest card."""
+        """Return the longest foot that fits."""
         ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [((self.foot, ""),)]
-        room = max(width - 2, SMALL.width)
+        room = width - (width > SMALL.width)
         fitting = (way for way in ways if cell_len(" ".join(text for text, _ in way)) <= room)
         return next(fitting, ways[-1])
 
@@ -241,9 +239,9 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
 class CardRow(Lines):
     """Cards of one size; a row that is too long continues below.
 
-    `lifted` cards, and the card under the cursor, are raised by a line, or their names or numbers are marked.
-    If `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left,
-    of hands that are passing by with `held` cards each.
+    The card under the cursor and `lifted` cards have a bar above them, or below them if they have names. If
+    `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
+    hands that are passing by with `held` cards each.
     """
 
     @dataclass
@@ -338,7 +336,7 @@ class CardRow(Lines):
         return max(1, min(most, (width - count * across) // count))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of all rows, each with a line for raised cards, or two for names and a belt."""
+        """Return the height of all rows, each with a line for bars, or two for names and a belt."""
         return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -406,7 +404,7 @@ class CardRow(Lines):
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
-        """Return a card, and unless there are names, a free line above it, or below it if it is raised."""
+        """Return a card, and unless there are names, a line above it for a bar and a narrow card's number."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
@@ -431,15 +429,14 @@ class CardRow(Lines):
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
-        if size.width <= MIDDLE.width:
-            # A narrow card's number is above it, in the line that would raise it.
-            colours = ("paper", "accent") if at == self.cursor else ("ink", "raised" if taken else "paper")
-            above = corner.center(size.width, "▔" if at == self.cursor else " ")
-            return [[segment(above, *colours)], *column]
-        # A chosen card that can't be chosen again isn't raised.
-        if at == self.cursor or (taken and not card.pale):
-            return [*column, [segment(("▔" if at == self.cursor else " ") * size.width, "accent")]]
-        return [[segment(" " * size.width)], *column]
+        # A narrow card's number is above it.
+        above, bar = corner * (size.width <= MIDDLE.width), "raised" if taken and not card.pale else "paper"
+        if at == self.cursor:
+            bar = "accent"
+        if bar != "paper" and not above and self.app.look.symbols != "ascii":
+            return [[segment("▄" * size.width, bar)], *column]
+        ink = "paper" if bar == "accent" else "ink"
+        return [[segment(above.center(size.width), ink, bar)], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._hover(*self.tag_at(event.x, event.y))

@@ -43,30 +43,31 @@ def picture_lines(
     mood: Expression = "smile",
     *,
     times: int = 1,
-    rise: int = 0,
+    down: int = 0,
     lost: bool = False,
     airy: bool = False,
 ) -> list[Line]:
     """Return a card or a dish on a background: in pixels, or as line art in ASCII.
 
-    Each pixel is drawn `times` times, and `rise` pixels higher. A `lost` card is crossed out, and an `airy`
+    Each pixel is drawn `times` times, and `down` pixels lower. A `lost` card is crossed out, and an `airy`
     picture has an empty first row. The result is cached and must not be changed.
     """
     if symbols == "ascii":
         art = food.line_art(shown, size)
         return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on)
     pixels = enlarged(food.picture(shown, size, mood, airy=airy), times)
-    return blocks(crossed(pixels) if lost else pixels, on, rise=rise)
+    return blocks(crossed(pixels) if lost else pixels, on, down=down)
 
 
-def blocks(pixels: Pixels, on: str = "rice", *, rise: int = 0, mat: str = " ") -> list[Line]:
+def blocks(pixels: Pixels, on: str = "rice", *, down: int = 0, mat: str = " ") -> list[Line]:
     """Return a picture on a background, two pixels in each cell.
 
-    `rise` moves it up by so many pixels and drops those above the first line. On a pale card it is half as
-    bright. `mat` fills empty cells.
+    `down` moves it by so many pixels; if negative, those above the first line are dropped. On a pale card it
+    is half as bright. `mat` fills empty cells.
     """
     nothing = ("",) * len(pixels[0])
-    rows = [*pixels[rise:], *[nothing] * (rise + len(pixels) % 2)]
+    rows = [*[nothing] * down, *pixels[max(0, -down) :]]
+    rows += [nothing] * (len(rows) % 2)
     return [
         [
             Segment("".join(letter for letter, _ in cells), style)

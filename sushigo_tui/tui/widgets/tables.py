@@ -286,8 +286,7 @@ class Tables(Lines):
         left = spare - (width > WIDE) if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
-            name = first_that_fits(titles(dish), row.dish - SPACE - 2)
-            line += tagged([lid([name], row.dish - SPACE, dish.colour)], HEADER, at)
+            line += tagged([lid(titles(dish), row.dish - SPACE, dish.colour)], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
 
