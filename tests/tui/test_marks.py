@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.store.highlights import EveningPlayer, Played, tally
-from sushigo_tui.tui.widgets.marks import Mark, mark_lines, marks
+from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines, marks
 from tests.tui.screen_text import texts
 
 
@@ -20,6 +20,6 @@ def test_no_two_players_have_the_same_mark_and_who_came_later_keeps_theirs() -> 
 
 
 def test_a_line_breaks_only_between_marks() -> None:
-    found = [Mark(PAWNS[0], "Amy", 2), Mark(PAWNS[1], "Mary Ann", 1), Mark(PAWNS[2], "Zoe", 10)]
+    found = [PawnMark(PAWNS[0], "Amy", 2), PawnMark(PAWNS[1], "Mary Ann", 1), PawnMark(PAWNS[2], "Zoe", 10)]
     assert texts(mark_lines(found, 20, "plain")) == ["● Amy 2", "■ Mary Ann 1", "▲ Zoe 10"]
     assert texts(mark_lines(found, 22, "ascii")) == ["@ Amy 2   # Mary Ann 1", "^ Zoe 10"]

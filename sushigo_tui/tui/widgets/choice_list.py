@@ -17,7 +17,7 @@ from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
-from sushigo_tui.tui.widgets.marks import Mark, mark_lines
+from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
 
 Item = TypeVar("Item")
 
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     heading: bool = False
     pale: bool = False
     value: str = ""
-    marks: Sequence[Mark] = ()
+    marks: Sequence[PawnMark] = ()
     shorter: Sequence[str] = ()
     item: object = None
 

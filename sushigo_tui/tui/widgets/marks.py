@@ -23,7 +23,7 @@ NAME = 14
 """The most columns of a name."""
 
 
-class Mark(NamedTuple):
+class PawnMark(NamedTuple):
     """A player's pawn and name, and the games that the player won."""
 
     pawn: Pawn
@@ -31,19 +31,19 @@ class Mark(NamedTuple):
     won: int
 
 
-def marks(standings: Sequence[Standing]) -> list[Mark]:
+def marks(standings: Sequence[Standing]) -> list[PawnMark]:
     """Return a mark for each player who has won, no two with the same pawn."""
     pawns = in_seat_order([each.pawn for each in standings])
     found = zip(pawns, standings, strict=False)
-    return [Mark(pawn, each.player.name, each.won) for pawn, each in found if each.won]
+    return [PawnMark(pawn, each.player.name, each.won) for pawn, each in found if each.won]
 
 
-def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[Mark]:
+def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[PawnMark]:
     """Return a mark for each player of one game who has won, by seats."""
-    return [Mark(pawns[seat], each.player.name, each.won) for seat, each in standings.items() if each.won]
+    return [PawnMark(pawns[seat], each.player.name, each.won) for seat, each in standings.items() if each.won]
 
 
-def mark_lines(marks: Sequence[Mark], width: int, symbols: Symbols, on: str = "paper") -> list[Line]:
+def mark_lines(marks: Sequence[PawnMark], width: int, symbols: Symbols, on: str = "paper") -> list[Line]:
     """Return marks in lines of at most `width` columns, each mark on one line."""
     lines: list[Line] = [[]]
     for mark in marks:

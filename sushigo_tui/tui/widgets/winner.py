@@ -24,7 +24,7 @@ from sushigo_tui.tui.layouts import FinalSizes, final_sizes
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, lit, painted, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
-from sushigo_tui.tui.widgets.marks import Mark, mark_lines
+from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
 from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
 
 CROWN = (
@@ -65,7 +65,7 @@ class Winner(Lines):
         self.evening = evening
         self.standing: FinalStanding | None = None
         self.seen = 1.0
-        self.won: Sequence[Mark] = ()
+        self.won: Sequence[PawnMark] = ()
 
     def show(self, standing: FinalStanding | None, seen: float = 1.0) -> None:
         """Show a standing (None: nothing), and how much of it is seen."""
@@ -73,7 +73,7 @@ class Winner(Lines):
             self.standing, self.seen = standing, seen
             self.renew()
 
-    def show_evening(self, won: Sequence[Mark]) -> None:
+    def show_evening(self, won: Sequence[PawnMark]) -> None:
         """Show who has won games this evening beside the points."""
         self.won = won
         self.renew()
@@ -86,7 +86,7 @@ class Winner(Lines):
         sizes = final_sizes(Size(width, height + 2))
         won = [place for place in self.standing.places if place.won]
         others = [place for place in self.standing.places if not place.won]
-        won_too = [Mark(place.pawn, place.name, place.points) for place in others if place.points]
+        won_too = [PawnMark(place.pawn, place.name, place.points) for place in others if place.points]
         points = self._points(won[0].points, sizes, width, won_too if self.evening else self.won)
         most = max(NAMES * sizes.digits, height * 3 // 8)
         if self.evening:
@@ -146,7 +146,7 @@ class Winner(Lines):
         gap = segment(" " * APART)
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
 
-    def _points(self, points: int, sizes: FinalSizes, width: int, others: Sequence[Mark]) -> list[Line]:
+    def _points(self, points: int, sizes: FinalSizes, width: int, others: Sequence[PawnMark]) -> list[Line]:
         """Return the crown, the points as they count up, and beside them how the winners won, and marks."""
         assert self.standing is not None
         final = lettered(str(points))
