@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import NamedTuple
 
@@ -89,6 +89,14 @@ class Answering:
             if card is not None
         ]
 
+    @property
+    def could_name(self) -> list[Card]:
+        """The cards that an answer may name, among them each kind of a dish."""
+        return [card.plain for offer in self.offers if offer.offered for card in self._kinds(offer.shown)]
+
+    def _kinds(self, shown: Card | Dish) -> Sequence[Card]:
+        return self.view.edition.cards(shown) if isinstance(shown, Dish) else [shown]
+
     def _faces(self, dish: Dish) -> list[Offer]:
         faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
         return [Offer(dish, dish, foot=phrase("any")), *(Offer(card, card) for card in faces)]
@@ -143,9 +151,7 @@ class Answering:
         if not self.decision.question.lands or offer.foot:
             return []
         # Somebody who asks for a dish can get any of its faces.
-        shown = offer.shown
-        cards = self.view.edition.cards(shown) if isinstance(shown, Dish) else [shown]
-        return [landing(self.view, self.decision.seat, card) for card in cards]
+        return [landing(self.view, self.decision.seat, card) for card in self._kinds(offer.shown)]
 
     def foot(self, place: int) -> str:
         """Return the words at a card's foot: the answer, and what it adds if it is about the seat's table."""

@@ -469,7 +469,7 @@ class PlainGame:
         raise QuestionChanged
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
-        """Return a named player's table, a named dish's rules, or that this hand lacks the dish."""
+        """Return a named player's table, a named dish's rules, or that the dish can't be chosen now."""
         session, words = self.session, words_in(line)
         names = enumerate(session.game.names)
         if seats := [seat for seat, name in names if {*words_in(name)} & {*words}]:
@@ -478,13 +478,15 @@ class PlainGame:
             return []
         dishes = spoken.dishes_named(line, session.game.setup.dishes)
         if self.making is not None and not asked:
-            is_open = session.viewer is not None
-            hand = self.making.could_name if is_open and isinstance(self.making, Picking) else ()
-            absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in hand)]
+            here = self.making.could_name
+            absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in here)]
             cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
             named = [card for card in cards if all(word in folded(EAR.card(card)) for word in words)]
-            absent += [EAR.card(card) for card in named if not {*named} & {*hand}]
-            return [say("No {dish} in this hand.", dish=name) for name in absent[:1] if hand]
+            absent += [EAR.card(card) for card in named if not {*named} & {*here}]
+            lacks = mark("No {dish} in this hand.")
+            if isinstance(self.making, Answering):
+                lacks = mark("There is no {dish} to choose.")
+            return [say(lacks, dish=name) for name in absent[:1]]
         # Something asked about a dish of another menu is answered, too.
         if not dishes and (elsewhere := spoken.dishes_named(line, DISHES.values())):
             return [say("There is no {dish} in this game.", dish=name_of(elsewhere[0]))]

@@ -170,6 +170,8 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
         (before, last), (round_number, turn) = undo.came_from, undo.went_to
         there = phrase("turn {turn}", turn=turn) if round_number == before else at_turn(round_number, turn)
         rewound = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
+        if undo.came_from == undo.went_to:
+            rewound = [say("Rewound to the start of {turn}.", turn=at_turn(round_number, turn))]
         if by_pin:
             rewound.append(say("{names} agreed by typing a PIN.", names=join_and(by_pin)))
         if others:

@@ -701,9 +701,10 @@ async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:
 
 async def test_several_cards_are_selected_at_once() -> None:
     """Only what is selected is said then; Enter tells all that can be."""
-    box = ["", "takeout", *["", "1"] * 2, "", "what 3", "1 2", "", "2, 3", "done"]
+    box = ["", "takeout", *["", "1"] * 2, "", "maki", "what 3", "1 2", "", "2, 3", "done"]
     _, listener = await play(before_box(), scripted(*box))
     heard = listener.heard
+    assert heard[heard.index("> maki") + 1] == "There is no maki to choose."
     assert heard[heard.index("> what 3") + 1].startswith("Takeout box, special. ")
     at = heard.index("> 1 2")
     assert heard[at + 1] == "Selected: tofu and egg nigiri. Say 'done', or more numbers."

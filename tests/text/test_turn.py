@@ -8,8 +8,9 @@ import pytest
 
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
+from sushigo_tui.rules.game import Undo
 from sushigo_tui.text.phrases import day, plain, stamp, when
-from sushigo_tui.text.turn import happened, heading, pass_to, who_is_thinking
+from sushigo_tui.text.turn import happened, heading, pass_to, rewound, who_is_thinking
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
 
@@ -59,3 +60,8 @@ def test_every_question_has_its_words(question: Question) -> None:
     assert pass_to("Amy", question, has_laptop=False).startswith("Pass the laptop to Amy")
     assert (question.handed is None) == (question.called is None)
     assert question.secret == (question.name in ("pick", "second", "give", "order"))
+
+
+def test_a_rewind_within_a_turn_leads_to_its_start() -> None:
+    told = plain(rewound([(Undo(left=9, came_from=(1, 7), went_to=(1, 7)), (), ())]))
+    assert told == "Rewound to the start of round 1, turn 7.\n"
