@@ -1,7 +1,5 @@
 """The cards of both games, written down again for tests to compare with and to deal from."""
 
-from __future__ import annotations
-
 
 def names(text: str) -> list[str]:
     """The card names that a text like "2 tofu, nigiri:egg" stands for."""

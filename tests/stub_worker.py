@@ -1,7 +1,5 @@
 """Bots who think when they are told to."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future

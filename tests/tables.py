@@ -4,8 +4,6 @@ Cards are written as in the game record, lists of them with commas and counts: "
 What a card counts as on a table is written the same way: "nigiri:egg on wasabi", "wasabi in use", "flipped".
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random

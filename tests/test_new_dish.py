@@ -1,7 +1,5 @@
 """A dish is one file: a new one, with questions of its own, is dropped among the others and played with."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

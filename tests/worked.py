@@ -15,8 +15,6 @@ seat's own line has what it picks turn by turn, what it holds after that, and wh
 what is found there (see `found`). A blank line ends an example.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import dedent

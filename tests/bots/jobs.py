@@ -1,7 +1,5 @@
 """Jobs for a worker: what goes well, and what goes wrong."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

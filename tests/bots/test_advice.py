@@ -1,7 +1,5 @@
 """Tests of advice: what the search finds, with reasons that hold, and nothing that its seat can't see."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from statistics import fmean

@@ -1,7 +1,5 @@
 """Tests of what is left of a round by chance, and what its end is worth: who has won, or is likely to."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

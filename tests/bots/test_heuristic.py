@@ -1,7 +1,5 @@
 """Tests of what a card is roughly worth: more where it completes something, nothing where it is too late."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """The bots: fair, all of them everywhere, and each as its level says."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from dataclasses import replace

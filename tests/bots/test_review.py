@@ -1,7 +1,5 @@
 """Tests of which choices in a finished game cost most: a blunder is found, a good choice is not blamed."""
 
-from __future__ import annotations
-
 import pickle
 from functools import cache
 from itertools import count

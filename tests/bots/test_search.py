@@ -1,7 +1,5 @@
 """Thinking ahead finds what a rule of thumb cannot see, in the time that it is given."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from itertools import chain, repeat

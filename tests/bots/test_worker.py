@@ -1,7 +1,5 @@
 """The process that thinks: it answers, it is cut off where it doesn't, and it never outlives the program."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import pickle

@@ -1,7 +1,5 @@
 """`sushigo evenings`: listed, shown, drawn and ended."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Files that people name: what is no regular file, too long or too deep is one sentence, at once."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Tests that `--plain` prints what can be read aloud, progress included: no columns, no bars."""
 
-from __future__ import annotations
-
 import re
 import sys
 from io import StringIO

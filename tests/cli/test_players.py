@@ -1,7 +1,5 @@
 """`sushigo players`: list, rename, merge."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

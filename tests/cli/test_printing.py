@@ -1,7 +1,5 @@
 """Tests that text from outside (file names, arguments, old names) prints letters, and nothing else."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

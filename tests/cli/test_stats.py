@@ -3,8 +3,6 @@
 How it looks is shown in tests/store/test_written.py.
 """
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of what a file of settings says, everything that is wrong with one, and how it is kept."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Answers that are known before anything is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack

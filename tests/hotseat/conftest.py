@@ -1,7 +1,5 @@
 """The store of the games that are played round one laptop in a test."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Hot-seat steps for tests: picks by name, and games that stand just before something happens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """A hand that leaves no choice looks to everyone else like any other (TURN-4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

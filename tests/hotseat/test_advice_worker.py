@@ -1,7 +1,5 @@
 """Tests of the processes that think for people, of their number, and of their end."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from contextlib import aclosing

@@ -1,7 +1,5 @@
 """Tests of the answers to a question after the reveal, in the order of the row."""
 
-from __future__ import annotations
-
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, HandOver

@@ -1,7 +1,5 @@
 """Bots at the table, without a screen: people continue beside them, and their answers count."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

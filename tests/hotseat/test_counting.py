@@ -1,7 +1,5 @@
 """Tests that what is counted before everyone's eyes adds up to what the rules say."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

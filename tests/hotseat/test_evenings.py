@@ -1,7 +1,5 @@
 """Evenings: who has the laptop first in the next game, which evening a game belongs to, and its picture."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from pathlib import Path

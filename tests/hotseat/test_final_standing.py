@@ -1,7 +1,5 @@
 """The end of a game in a file of its own: what is in it, and that it takes nobody's place."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of what is chosen for the next game, and what has still to be asked."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

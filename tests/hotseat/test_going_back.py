@@ -1,7 +1,5 @@
 """Tests of what can be taken back, who is asked, and what comes of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.hotseat import pins

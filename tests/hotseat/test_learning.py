@@ -1,7 +1,5 @@
 """Learning the game together: one round with all hands open, and no other way to open them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of what becomes of a game that is cut off."""
 
-from __future__ import annotations
-
 import os
 import stat
 from pathlib import Path

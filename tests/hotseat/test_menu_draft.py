@@ -1,7 +1,5 @@
 """A custom menu is put together."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

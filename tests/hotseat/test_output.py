@@ -1,7 +1,5 @@
 """Tests of what is written to a terminal, or a pipe, that is read, read later, or never."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import select

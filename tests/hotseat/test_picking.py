@@ -1,7 +1,5 @@
 """Tests of how a pick is put together: three presses for a plain one, more only where more has to be said."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

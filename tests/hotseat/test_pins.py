@@ -1,7 +1,5 @@
 """PINs: how they are sealed, and how a wrong one is counted."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.hotseat import pins

@@ -1,7 +1,5 @@
 """The games file is removed, moved or replaced while a game is open: noticed, said, and the game saved."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

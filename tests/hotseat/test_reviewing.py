@@ -1,7 +1,5 @@
 """Tests of what is told of the choices in a finished game."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """A game is written down while it is played, whatever becomes of the file meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import threading

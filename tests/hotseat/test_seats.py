@@ -1,7 +1,5 @@
 """Changes of seats: all that is asked, who may be called what, and what comes of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.bots.levels import LEVELS

@@ -1,7 +1,5 @@
 """Tests of who has the keyboard, and what comes next."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

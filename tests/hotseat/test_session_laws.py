@@ -1,7 +1,5 @@
 """Laws of whole games round one laptop: what is told, who sees a secret, how few keys it takes."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tests of what the system tells the program."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """A person takes over a bot's seat: after this turn, so that nobody looks at a hand and gives it back."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

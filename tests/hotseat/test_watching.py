@@ -1,7 +1,5 @@
 """A finished game that is watched: where steps lead, whose eyes it is seen with, how fast it plays."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.hotseat.watching import SPEEDS, Stride, Watching

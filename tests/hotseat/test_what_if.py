@@ -1,7 +1,5 @@
 """What is asked before a finished game is played on from one of its moments, and what is begun then."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -4,8 +4,6 @@
 they lack; `python -m tests.language de` lists that of one language with its texts.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The package's messages, and text that is put together otherwise, both read from its source."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

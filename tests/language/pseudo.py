@@ -6,8 +6,6 @@ A phrase may fill a gap, as it is an entry of its own for a translator: a card, 
 sentence may not: one that does was glued together, and `glued` has it.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Other languages: their catalogues, how they are compiled, and which one is spoken."""
 
-from __future__ import annotations
-
 import re
 from gettext import GNUTranslations
 from io import BytesIO

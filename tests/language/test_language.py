@@ -1,7 +1,5 @@
 """Messages: said whole, counted, listed, and in another language."""
 
-from __future__ import annotations
-
 import pytest
 from rich.cells import cell_len
 

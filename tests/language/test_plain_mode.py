@@ -1,7 +1,5 @@
 """What plain mode says in the language made by machine: nothing unsaid, nothing glued together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every screen in the language made by machine: nothing unsaid, nothing glued together, nothing cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.language.unsaid import shown, unsaid

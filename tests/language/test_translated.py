@@ -1,7 +1,5 @@
 """Plain mode in each language that is translated: whole games by its own words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

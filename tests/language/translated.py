@@ -5,8 +5,6 @@ English, and what is wrong with it is listed: words that are English, sentences 
 below and don't in English, and `back` where the line of keys has lost it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

@@ -1,7 +1,5 @@
 """What a translation would not reach on the screens, shown in the language made by machine."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The tables of the manual, made from what they are about: bindings, fields and commands."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module

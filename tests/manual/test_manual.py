@@ -1,7 +1,5 @@
 """The manual says what is so, and can be read wherever it is wanted."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

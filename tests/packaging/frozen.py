@@ -1,7 +1,5 @@
 """Try a frozen build: ``python -m tests.packaging.frozen PROGRAM``; fails for what does not work in it."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Tests that what contributors are told is so: every file, name and command in it is there."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

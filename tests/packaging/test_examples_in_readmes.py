@@ -1,7 +1,5 @@
 """The READMEs' examples in Python do what is said beside them."""
 
-from __future__ import annotations
-
 import doctest
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Tests that workflows name the Pythons that the program says it is for, and commands that exist."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

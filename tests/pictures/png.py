@@ -1,7 +1,5 @@
 """A PNG file, read back without a library."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from struct import unpack
 from typing import NamedTuple

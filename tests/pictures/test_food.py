@@ -1,7 +1,5 @@
 """The food as its files have it."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.pictures.food import FOLDER, LINE_ART, MOOD_SIZES, SIZES, Size, drawings, picture

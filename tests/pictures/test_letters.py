@@ -1,7 +1,5 @@
 """The letters in which winners are called."""
 
-from __future__ import annotations
-
 from string import ascii_letters, digits
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of whether the food is seen on its card, and told from other food."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The end of a game as a picture in pixels."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Pictures made of pixels, made larger."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.pictures.food import Pixels

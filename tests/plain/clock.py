@@ -1,7 +1,5 @@
 """Time whole games by ear: `python -m tests.plain.clock` prints lines and seconds a turn in each length."""
 
-from __future__ import annotations
-
 import asyncio
 from itertools import product
 from random import Random

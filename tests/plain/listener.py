@@ -1,7 +1,5 @@
 """Someone who hears the lines and answers them, without any terminal."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The program in lines: set up, left and resumed, on the screen and back."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from unittest.mock import Mock

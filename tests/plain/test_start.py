@@ -1,7 +1,5 @@
 """Tests of what the start offers beside a new game: the card guide, settings, games, statistics."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests that piped input is read no further than it is wanted."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """Tests of what is heard, word for word: whole games and the moments in which more is asked than a card."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole games by someone who answers at random: they end, their records hold, and nobody hears a secret."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The words of plain mode: each means one command, in every language."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from sushigo_tui.plain.words import COMMANDS, help_more, letters, meant, words_of

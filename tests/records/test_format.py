@@ -1,7 +1,5 @@
 """The description of the format says what is so: every key, every card, every file that it names."""
 
-from __future__ import annotations
-
 import json
 import re
 

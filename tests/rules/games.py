@@ -1,7 +1,5 @@
 """Random games of random legal menus, for the tests of what holds in every game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """The tests of each rule: `python -m tests.rules.ids` prints the list."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

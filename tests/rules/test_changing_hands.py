@@ -1,7 +1,5 @@
 """Seats that change hands in a game: between turns, in order, and nowhere else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

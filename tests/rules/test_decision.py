@@ -1,7 +1,5 @@
 """Decisions as values, and every way to flip some slots."""
 
-from __future__ import annotations
-
 import pickle
 from itertools import combinations
 from typing import Any

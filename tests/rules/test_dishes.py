@@ -1,7 +1,5 @@
 """Tests of what a dish says of itself, and how cards are made of it."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import re

@@ -1,7 +1,5 @@
 """A game as its users hold it: what it refuses and why, who plays, and how it begins."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

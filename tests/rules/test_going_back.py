@@ -1,7 +1,5 @@
 """A game goes back to the start of an earlier turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.rules.editions import Player

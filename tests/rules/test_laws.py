@@ -1,7 +1,5 @@
 """Laws of every game: random games of random legal menus, both editions, two to eight seats."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import add

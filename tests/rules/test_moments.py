@@ -1,7 +1,5 @@
 """Tests that the moments of a kept game are what everyone, and each seat, saw in play."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -3,8 +3,6 @@
 Most refusals are shown by the broken records, see tests/records/test_broken.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

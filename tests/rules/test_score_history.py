@@ -1,7 +1,5 @@
 """Tests of who stood where after each turn."""
 
-from __future__ import annotations
-
 from operator import sub
 from random import Random
 

@@ -1,7 +1,5 @@
 """Tests of what a seat may know, in every game: no more than it saw, and all that it takes to think ahead."""
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A finished game is played on from one of its moments, by anyone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Every number on a score sheet has its reason, and the reason alone tells the number."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from random import Random

@@ -7,8 +7,6 @@ end of a game of four as it moves: a round counted, the desserts, and who won. W
 those whose names have all the words in them; `--readme` makes those that the README shows.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """All faces of all dishes as cards of three sizes, on one sheet a look."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 

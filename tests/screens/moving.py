@@ -1,7 +1,5 @@
 """A moving picture: how a turn, a count and a finale look, as one animated SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A screen as an SVG picture, with half blocks drawn as rectangles, and sheets of many such pictures."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """The frozen field: what it was, it is; it answers all that can be asked, and plays better than at random."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from hashlib import sha256

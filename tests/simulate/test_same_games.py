@@ -3,8 +3,6 @@
 Whoever changes the rules or a bot on purpose changes what is expected here, and raises `bots.VERSION`.
 """
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """`python -m tests.speed [GROUP…]`: measure rules, store, bots, review and program against their bounds."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """A measured figure and its bound, and how seconds are measured."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

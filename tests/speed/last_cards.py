@@ -6,8 +6,6 @@ By then both hands are known to both. A pick is dominated if another leaves its 
 whatever the other seat plays, where both go on as well as can be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from random import Random

@@ -8,8 +8,6 @@ intervals are over deals. Whoever is given its time has at each turn as much CPU
 for that turn. A match that was stopped continues where it was if it is given the same file again.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The program in a real terminal: start, keys, memory, rest, and keys while bots think."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -7,8 +7,6 @@ played once for each place that the one can take among the others, and the inter
 that was stopped continues where it was if it is given the same folder again.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ at and, where there was one, an answer, until there are so many. A blunder is th
 with the least lead of all that are told apart in a longer search than that of the review.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """A database as it is after an evening, and the commands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A store as it is after an evening: two finished games, and one that was broken off in a turn."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Evenings of random games in a store, and what there is to be counted of them, game by game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """The acts that another window of the same user may do."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The games file is copied once a day, and a damaged one is repaired from the copies."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from datetime import date

@@ -1,7 +1,5 @@
 """Games that are dealt belong to an evening; one ends by hand, or when nobody plays for 18 hours."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Damaged, newer, foreign, read-only and locked files: a sentence, and nothing is lost."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import tempfile

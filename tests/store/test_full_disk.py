@@ -1,7 +1,5 @@
 """A disk without room: a sentence, and nothing is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

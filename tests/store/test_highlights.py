@@ -1,7 +1,5 @@
 """Facts and figures of an evening: whoever wins most is champion, and each record has its game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """A record that is brought into the store, to be resumed at a table."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from random import Random
 

@@ -1,7 +1,5 @@
 """Lists of games: which, and in which order."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

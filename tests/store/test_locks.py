@@ -1,7 +1,5 @@
 """A game that is open in a window is locked by its id, as long as the window's process lives."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Games that are not ordinary: kept, listed, marked, and counted nowhere."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

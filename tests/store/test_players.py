@@ -1,7 +1,5 @@
 """Names are corrected, and their players stay the same."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

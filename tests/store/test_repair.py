@@ -1,7 +1,5 @@
 """`games repair` plays every game through: what is listed after it can be loaded."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Tests that the review of a finished game is kept with it."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests that the database counts what one counts oneself, game by game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game is written as it is played, and comes back as it was."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

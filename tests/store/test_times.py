@@ -1,7 +1,5 @@
 """Times are kept as UTC: which game was played last depends on no zone, and on no hour that comes twice."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Games in which nobody has chosen anything are in no list, by what is written of them."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of games that earlier programs wrote are listed, shown, counted and played through as ever."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -5,8 +5,6 @@ of keys and clicks, `noise` that no keyboard sends, and `roaming` by people who 
 Ends with 1 if anything fails.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -5,8 +5,6 @@ next screen once that has been painted. So whatever the pace, one of a few scree
 and the program continues.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import ne

@@ -1,7 +1,5 @@
 """A process that has imported the program and forks for each that is wanted: imports are most of a start."""
 
-from __future__ import annotations
-
 import fcntl
 import gc
 import io

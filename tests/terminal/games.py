@@ -1,7 +1,5 @@
 """The games that are played through the screen to their final standing, and what each must show."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass

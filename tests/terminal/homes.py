@@ -1,7 +1,5 @@
 """Homes in which games have been played before the program is started there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games in which the power fails at any moment: nothing that was seen or heard to take effect is lost."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal

@@ -4,8 +4,6 @@ Latin-1 terminals, 8-bit Meta and terminals without SGR mouse send bytes that ar
 answer what nobody asked, and a slow line cuts everything in two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

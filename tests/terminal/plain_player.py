@@ -1,7 +1,5 @@
 """Someone who knows only what plain mode says, and answers at random among what they offer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """The program in plain mode, at a terminal or between pipes: what is said to it, and what it says."""
 
-from __future__ import annotations
-
 import os
 import pty
 import select

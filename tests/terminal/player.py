@@ -1,7 +1,5 @@
 """Someone who plays a whole game through the screen: reads it, thinks of something, presses a key."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

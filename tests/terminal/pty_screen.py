@@ -1,7 +1,5 @@
 """A program in a pseudo-terminal, and the screen that it paints there."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

@@ -4,8 +4,6 @@ The program ends only where that was asked for, and with 0. It never crashes, an
 hand is on the screen at a hand-over. What was acknowledged is in the store, and stays there.
 """
 
-from __future__ import annotations
-
 import re
 import signal
 import sys

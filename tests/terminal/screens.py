@@ -1,7 +1,5 @@
 """The screens, the keys that may be pressed on them, and the check that nothing came to harm."""
 
-from __future__ import annotations
-
 import re
 
 from tests.terminal.player import STEPS, step_on

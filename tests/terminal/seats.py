@@ -1,7 +1,5 @@
 """A game whose every hand is known, and what of its cards can be seen on a screen."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from itertools import dropwhile

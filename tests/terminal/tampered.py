@@ -3,8 +3,6 @@
 The changes are what a test cannot do from outside: a fault in a bad place, a known secret, less patience.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import sys

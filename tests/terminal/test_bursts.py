@@ -4,8 +4,6 @@ What comes after it in the same burst either does nothing or acts on the next sc
 painted. `python -m tests.terminal` has all cases, each at every pace.
 """
 
-from __future__ import annotations
-
 from operator import attrgetter
 from pathlib import Path
 

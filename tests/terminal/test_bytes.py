@@ -1,7 +1,5 @@
 """Tests that bytes no keyboard sends are ignored; `python -m tests.terminal` tries all kinds of screens."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests that no variable and no signal ends a game, draws it differently or shows a hand."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 In the first turn the tables are empty, so any card on the screen is one of a hand.
 """
 
-from __future__ import annotations
-
 import re
 import signal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A terminal that reads nothing any more, as where a connection hangs, keeps no program alive."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """`sushigo games` in a real terminal."""
 
-from __future__ import annotations
-
 import sys
 import termios
 from pathlib import Path

@@ -3,8 +3,6 @@
 The terminal has no alternate screen, so what was painted last stays there to be seen.
 """
 
-from __future__ import annotations
-
 import signal
 import sqlite3
 import stat

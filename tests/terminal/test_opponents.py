@@ -1,7 +1,5 @@
 """One person and three bots, in a real terminal, and the process in which those think."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """Plain mode through a pipe and in a real terminal: whole games, and what is left behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

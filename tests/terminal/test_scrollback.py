@@ -1,7 +1,5 @@
 """In tmux without an alternate screen, no card of a hand is found above the window, however that came."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import shutil

@@ -1,7 +1,5 @@
 """Settings in the real terminal: a file that someone wrote, an idle hand, no colours."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

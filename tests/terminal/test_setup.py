@@ -1,7 +1,5 @@
 """The screens before a game in a real terminal: what it can show, what it is told, how it is left."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

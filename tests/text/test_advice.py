@@ -1,7 +1,5 @@
 """Tests of what the teacher says, in words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of texts divided into lines by the columns they take."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.text.cells import on_lines, wrap

@@ -1,7 +1,5 @@
 """Tests of the words about saved games in a list."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.text.lists import fewer_names, no_games_with

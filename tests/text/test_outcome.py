@@ -1,7 +1,5 @@
 """Tests of who won, and who came after."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

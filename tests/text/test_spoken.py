@@ -1,7 +1,5 @@
 """Tests of what is heard of a table, and of how a game stands."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Tests of the statistics in sentences for the ear."""
 
-from __future__ import annotations
-
 from sushigo_tui.store.statistics import Feat, PlayerStatistics
 from sushigo_tui.text.statistics import one_aloud
 

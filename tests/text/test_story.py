@@ -1,7 +1,5 @@
 """A game told turn by turn."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of what lies on a table, counted by dish."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

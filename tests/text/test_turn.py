@@ -1,7 +1,5 @@
 """Tests of what the game says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

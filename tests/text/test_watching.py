@@ -1,7 +1,5 @@
 """Tests of what is said of a finished game that is watched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random

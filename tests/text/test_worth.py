@@ -1,7 +1,5 @@
 """Tests of the words for what a card adds: the same figures on every card, at the tables, in advice."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

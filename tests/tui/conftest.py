@@ -1,7 +1,5 @@
 """Tests of screens wait no longer than they have to, and paint for nobody."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

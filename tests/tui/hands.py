@@ -1,7 +1,5 @@
 """Fingers and a mouse for the tests of screens."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar

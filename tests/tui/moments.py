@@ -1,7 +1,5 @@
 """Moments worth a picture, before a game and in it, each reached by a few keys."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace

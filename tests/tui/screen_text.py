@@ -1,7 +1,5 @@
 """The text of a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

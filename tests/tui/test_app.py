@@ -1,7 +1,5 @@
 """Tests of which screen comes when; what is given is not asked; windows too small; how a game is left."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.files import menus

@@ -1,7 +1,5 @@
 """The belt of the first screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Cards as they are drawn, whichever and however small, and their food in half blocks."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

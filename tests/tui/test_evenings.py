@@ -1,7 +1,5 @@
 """An evening on the screen: the next game is one key away, and it ends with a finale and a picture."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The list of games: read as it is looked at, however many there are."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

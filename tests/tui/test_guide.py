@@ -1,7 +1,5 @@
 """The card guide and the help."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of what the first screen costs: nothing is imported before it is painted that it does not show."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from unittest.mock import patch

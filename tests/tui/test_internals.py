@@ -1,7 +1,5 @@
 """Private names stay where they are defined; those of Textual in one module, and are there."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 import importlib

@@ -1,7 +1,5 @@
 """The line of keys: what it shows, when it is drawn, and what it lets go of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from random import Random

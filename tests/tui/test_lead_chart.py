@@ -1,7 +1,5 @@
 """Tests of who led, as a picture: a line for each player, and a bar of one line."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len

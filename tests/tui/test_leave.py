@@ -1,7 +1,5 @@
 """A game is left for the start screen or for the shell, after a question that a slip leaves unanswered."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

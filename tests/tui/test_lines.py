@@ -1,7 +1,5 @@
 """Tests that changed lines are painted again, and nothing else."""
 
-from __future__ import annotations
-
 from random import Random
 from unittest.mock import patch
 

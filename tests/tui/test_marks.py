@@ -1,7 +1,5 @@
 """Wins of an evening in a line: everyone has a mark of their own, which is never broken."""
 
-from __future__ import annotations
-
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.store.highlights import EveningPlayer, Played, tally
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines, marks

@@ -1,7 +1,5 @@
 """Tests of choosing a menu: printed, one's own, random, or put together by MENU-1 and MENU-2."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of text that is read, and of lists that are longer than the window."""
 
-from __future__ import annotations
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widget import Widget

@@ -1,7 +1,5 @@
 """Pictures of every screen as plain text: in the smallest window, in larger ones, and in ASCII."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of who sits down: names, seats, pawns, PINs, and what cannot be started."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

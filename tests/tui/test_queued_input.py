@@ -1,7 +1,5 @@
 """Each key acts on what the one before it led to, and each screen gives one result."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from time import monotonic

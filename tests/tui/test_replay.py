@@ -1,7 +1,5 @@
 """Watching a finished game: where the keys lead, what is seen with whose eyes, what it looks like."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random

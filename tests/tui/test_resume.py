@@ -1,7 +1,5 @@
 """Tests that choices are in the store before they are shown, and games are resumed where they were."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A finished game looked at again: what comes in, what is kept, and where its list leads."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """The screen of settings: what is changed holds at once and is kept, and what is wrong is told."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

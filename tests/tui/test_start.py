@@ -1,7 +1,5 @@
 """The start screen."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.files import menus

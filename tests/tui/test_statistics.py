@@ -1,7 +1,5 @@
 """The statistics in the program: whose figures, which of them, and how they look in every window."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

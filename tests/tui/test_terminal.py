@@ -1,7 +1,5 @@
 """Tests of which symbols a terminal can show, and that nothing but ASCII reaches one that cannot."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The longest names in the smallest window: rows of lists, handovers, and hands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

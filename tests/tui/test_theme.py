@@ -1,7 +1,5 @@
 """Every theme can be read: what is painted is looked at, colour by colour."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

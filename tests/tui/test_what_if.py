@@ -1,7 +1,5 @@
 """A finished game is played on from one of its moments: asked for, played, kept, and compared at its end."""
 
-from __future__ import annotations
-
 from random import Random
 
 from sushigo_tui.store.listing import Summary

@@ -1,7 +1,5 @@
 """Results that Textual works out for each application and message, worked out once for all tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 from types import CodeType

@@ -1,7 +1,5 @@
 """Teachers who need no process: one who answers at once, and one who waits until a test lets them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncGenerator, Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Widgets that are drawn alone, while no application runs."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from textual._context import active_app

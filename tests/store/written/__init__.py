@@ -4,8 +4,6 @@ Games 1 to 3 are over, and game 2 has a review. Games 4 to 8 stand in the middle
 a bot, gone back, with two seats given away, and at a spoon's question.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import time

@@ -1,7 +1,5 @@
 """Time that passes only as tests let it, for all that moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import Mock, patch

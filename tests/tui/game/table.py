@@ -1,7 +1,5 @@
 """A game on the screen whose clock stands still until it is told to continue."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path

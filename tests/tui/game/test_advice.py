@@ -1,7 +1,5 @@
 """Advice on the screen: when it can be had, how it comes, and that nobody else ever sees it."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

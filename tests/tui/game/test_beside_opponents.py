@@ -1,7 +1,5 @@
 """Bots at the table, on the screen; they think when a test says so."""
 
-from __future__ import annotations
-
 import pytest
 from textual import events
 

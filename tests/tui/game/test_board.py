@@ -1,7 +1,5 @@
 """The board: where each pawn stands, when it is shown, and how it moves."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import cycle, pairwise

@@ -4,8 +4,6 @@ The clock of these tables stands still until a test lets it go on. In a first tu
 that any card that is painted is one of a hand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The finale: desserts from last place to first, who comes to lead, ties in words, and then the winner."""
 
-from __future__ import annotations
-
 from math import inf
 from random import Random
 

@@ -1,7 +1,5 @@
 """The table goes back to an earlier turn: who has to agree, and who is told."""
 
-from __future__ import annotations
-
 from random import Random
 
 from sushigo_tui.hotseat.going_back import asked_to_go_back, go_back, way_back

@@ -1,7 +1,5 @@
 """Learning the game together on the screen: open hands in one round, and none of them after it."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Those who have never played are told at each step what they want to know."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The mouse over a card, a dish or an answer tells of it, and takes nothing up."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.hotseat.steps import Choose, HandOver

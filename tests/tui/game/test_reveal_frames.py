@@ -1,7 +1,5 @@
 """The reveal as it unfolds: what is shown one after another, how long it takes, and how it is skipped."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """People who press whatever comes to mind do the program no harm."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import cycle
 from random import Random

@@ -1,7 +1,5 @@
 """The count of a round: dish by dish, never long, skipped by any key, and then the sheet as it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import chain, groupby, repeat

@@ -1,7 +1,5 @@
 """Tests of what people like, while they play."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

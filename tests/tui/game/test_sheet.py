@@ -1,7 +1,5 @@
 """The score sheets: what stands in them, why, and how one moves through that."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Tests that the screen of a game fits every window, whatever the names and the tables."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Tests of what lies on the tables: a grid of dishes and seats in which everything has its place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product

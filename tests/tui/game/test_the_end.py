@@ -1,7 +1,5 @@
 """From the last choice of a round to the score sheet, and from the last sheet to another game."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """The laptop goes to someone else, and a seat to another person."""
 
-from __future__ import annotations
-
 import pytest
 from rich.cells import cell_len
 from textual.events import Paste

@@ -1,7 +1,5 @@
 """A card is chosen on the screen, by key and by mouse, with bonus cards as well."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The picture to keep: one key on the final screen, in the replay and in the list of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Tests of the questions after the reveal, answered by key and by mouse."""
 
-from __future__ import annotations
-
 import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
