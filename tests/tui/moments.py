@@ -97,6 +97,11 @@ def _asking(seats: int) -> Game:
     return next(game for game in found if game.decisions[0].question.name == "ask")
 
 
+def fallen(before: int) -> int:
+    """Return the pictures until food has fallen, after so many dishes, or seats with desserts, of 15 each."""
+    return 15 * before + 4
+
+
 def _of(seats: int) -> dict[str, Moment]:
     """The moments of a game of so many people."""
     menu = PLAYED[seats]
@@ -113,10 +118,10 @@ def _of(seats: int) -> dict[str, Moment]:
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
         f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),
-        f"count-{seats}": Moment(lambda: last_turn(seats, 2), ("space", "enter", "enter"), 17),
+        f"count-{seats}": Moment(lambda: last_turn(seats, 2), ("space", "enter", "enter"), fallen(1)),
         f"score-{seats}": Moment(lambda: last_turn(seats, 2), ("space", "enter", "enter")),
         f"desserts-{seats}": Moment(
-            lambda: last_turn(seats, 3), ("space", "enter", "enter", "enter"), 7 * seats - 3
+            lambda: last_turn(seats, 3), ("space", "enter", "enter", "enter"), fallen(seats // 2)
         ),
         f"winner-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
         f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2)), ("enter",)),

@@ -250,7 +250,7 @@ class RoundCount(Lines):
         mood: Expression = (
             "smile" if not self.of(seat).run or not points else "beam" if points > 0 else "sulk"
         )
-        boxes = [picture_lines(card, size, symbols, "paper", mood, times=times) for card in shown]
+        boxes = [picture_lines(card, size, symbols, "paper", mood, times=times, airy=True) for card in shown]
         wide, high = (each * times for each in food.SIZES[size])
         high = high // 2
         if len(shown) < len(cards):

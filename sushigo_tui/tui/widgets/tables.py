@@ -13,11 +13,11 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from sushigo_tui.files.names import level_of
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
-from sushigo_tui.rules.scoring import Race, leaders
+from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.table import Group, columns
@@ -25,7 +25,7 @@ from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import lid
 from sushigo_tui.tui.widgets.lines import (
     Explain,
@@ -46,19 +46,31 @@ SO_FAR = mark("score +now", cells=10)
 """The heading of the points so far, and of what this round would add."""
 SPACE = 1
 """The columns between two dishes."""
+HEADING = 10 + SPACE
+"""The columns of the longest heading."""
 NUMBERS = re.compile(r"(\d+[^\d\s]|\d)")
 """The number of a fruit, with its letter or alone."""
 MOST_AIR = 3
 """The most empty lines between two seats."""
-NARROW = 17
-"""In a column as narrow as this, where name and points share a line, names get every spare cell."""
-WIDE = 18
-"""In a wider one, a further column is between the points of the round and the dishes."""
+NARROW = 19
+"""In a narrower column, where name and points share a line, names get every spare cell."""
+NAME = 3
+"""The column of a name: behind two signs and a free column."""
+LONGEST, PLACED = 9, 10
+"""The columns of "+2 salmon", which is in the middle of a cell of one line, and of "+4 3◉ =2nd"."""
+POINTS, PLATE = 3, 3
+"""The columns of points and of a number of fruit, each with a free one."""
+SIGNS, BOXES = 4, 6
+"""The columns beside food that "=1st" needs, and those of four boxes with their prize."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A seat's cards of a dish; `over` if no more can be added."""
+    """A seat's cards of a dish; `over` if no more can be added.
+
+    Whether there is room for names, prizes or pictures depends on the dish and on the size of the cells, so
+    that a column tells the cards of all seats in one form.
+    """
 
     group: Group
     symbols: Symbols
@@ -67,44 +79,54 @@ class Cell:
     def drawn(self, row: SeatRow, on: str) -> list[Line]:
         """Return the lines of the cell, as wide as its column without the space behind it."""
         width = row.dish - SPACE
-        if row.food and self.group.count:
-            across, down = food.SIZES[row.food]
-            shown = self.group.first or self.group.dish
-            art = [*picture_lines(shown, row.food, self.symbols, on, airy=True)]
-            # Line art has fewer lines than pixels need.
-            art += [padded([], across, on)] * (down // 2 - len(art))
-            drawn = self._beside(art, width, on) if row.beside else self._below(art, row, on)
-            words = " ".join("".join(piece.text for piece in line) for line in drawn).split()
-            # Where fruit's numbers have no room with air beside its picture, they are in its place.
-            if not self.group.grounds or {*self.group.bare[0].split()} <= {*words}:
-                return drawn
         if row.lines == 1:
-            line = self._on_one_line(width, on)
-            # The free column is rather in front of points, as the round's points are there.
-            before = (width - Segment.get_line_length(line)) % 2 * bool(line[0].text)
-            return [middle([segment(" " * before, on=on), *line], width, on)]
-        told = self._on_two_lines(width, on)
-        if row.food and not self.group.count:
-            told = [self._worth(width, on)]
-        elif row.food and row.beside:
-            # Points are where they are beside food.
-            left = min(food.SIZES[row.food][0] + 1, width - len(told[1][0].text))
-            told = [laid_over(padded([], width, on), left, told[1][:1]), told[0]]
-        return _in_the_middle([middle(line, width, on) for line in told], row, on)
+            air = segment(" " * max(0, (width - LONGEST) // 2), on=on)
+            return [padded([air, *self._on_one_line(width - air.cell_length, on)], width, on)]
+        if row.food is None:
+            return [middle(line, width, on) for line in self._on_two_lines(width, on)]
+        across, down = food.SIZES[row.food]
+        art, plates = [padded([], across, on)] * (down // 2), self._is_plates(row, across, down // 2)
+        if plates:
+            art[1] = middle(self._cards(width, on), width, on)
+        elif self.group.count:
+            shown = self.group.first or self.group.dish
+            drawn = picture_lines(shown, row.food, self.symbols, on, airy=True)
+            art[: len(drawn)] = drawn
+        if row.beside:
+            tail = self._points if plates else self._tail(width - across - 1)
+            return self._beside([padded(line, width, on) for line in art], across + 1, tail, on)
+        if row.lines > len(art) + 1:
+            told = self._on_two_lines(width, on)
+        else:
+            told = [self._told(self._points, width, on) if plates else self._on_one_line(width, on)]
+        return [middle(line, width, on) for line in (*art, *told)]
 
     @property
     def _signs(self) -> tuple[str, ...]:
         return () if self.over else self.group.how_far
 
+    @property
+    def _points(self) -> list[str]:
+        return [] if self.group.points is None else [f"{self.group.points:+d}"]
+
+    def _is_plates(self, row: SeatRow, across: int, high: int) -> bool:
+        """Return whether fruit's numbers replace its picture, as those of all kinds have no room with it."""
+        kinds, width = len(self.group.dish.words.parts), row.dish - SPACE
+        if row.beside:
+            return kinds > (width - across) // PLATE * (high - 1)
+        return row.lines == high + 1 and POINTS + kinds * (PLATE - 1) > width
+
+    def _cards(self, width: int, on: str) -> Line:
+        """Return the names of the cards, or else their number."""
+        what = first_that_fits(self.group.bare, width) if self.group.count else ""
+        return _on_grounds(what, iter(self.group.grounds), on, "ink")
+
     def _on_two_lines(self, width: int, on: str) -> list[Line]:
         """Return which cards there are, and below that points and progress."""
-        points, (whole, *boxes) = f"{self.group.points or 0:+d}", self._signs or [""]
-        what = first_that_fits(self.group.bare, width)
-        if boxes and (what == self.group.tally or cell_len(f"{points} {whole}") > width):
-            # Boxes tell the number of cards, so they are in its place.
-            return [self._told([each], width, on) for each in (whole, points)]
-        cards = _on_grounds(what * bool(self.group.count), iter(self.group.grounds), on, "ink")
-        return [cards, self._worth(width, on)]
+        if self._signs and not self.group.uncounted:
+            # Progress tells the number of cards, so it is in its place.
+            return [self._told([each], width, on) for each in (self._signs[0], *self._points)]
+        return [self._cards(width, on), self._worth(width, on)]
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Return points, the number of cards or their names, and the progress, on one line."""
@@ -112,13 +134,17 @@ class Cell:
         # Progress tells the number of cards; what tells neither points nor a number is of one card.
         if not tally or (self._signs and (not self.group.uncounted or (points is None and tally == "×1"))):
             return self._worth(width, on)
-        # Icons are counted, not named.
-        words = () if self.group.dish.digits == "icons" else self.group.bare
-        told = [*(f"{tally} {each}" for each in self._signs), *words, tally]
-        if isinstance(self.group.prospect, Race) and self.group.prospect.tied:
-            # A shared place is rather close to the icons than left out: "3◉=3rd".
-            told[1:1] = [f"{tally}{each}" for each in self._signs]
-        return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
+        named = [" ".join(each.split()) for each in self.group.bare]
+        signs = self._signs if width >= PLACED else ()
+        told = [*(f"{tally} {each}" for each in signs), *(named if self._names_fit(width) else ()), tally]
+        return self._told([" ".join([*self._points, each]) for each in told], width, on)
+
+    def _names_fit(self, width: int) -> bool:
+        """Return whether the name of any of the dish's cards fits beside points; icons are counted."""
+        dish = self.group.dish
+        parts = [] if dish.words.parts else [part for card in dish.cards for part in card.plain.parts]
+        widest = max((cell_len(phrase(part.name)) for part in parts), default=0)
+        return dish.digits != "icons" and POINTS + widest <= width
 
     def _worth(self, width: int, on: str) -> Line:
         """Return points and progress in at most `width` columns."""
@@ -132,51 +158,31 @@ class Cell:
         more = _on_grounds(text[len(points) :], grounds or iter(self.group.grounds), on)
         return [segment(points, "ginger", on, bold=True), *more]
 
-    def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
-        """Return a picture, and below it the cards and their worth, on one line or two."""
-        width = row.dish - SPACE
-        one = row.lines == len(art) + 1
-        told = [self._on_one_line(width, on)] if one else self._on_two_lines(width, on)
-        return [middle(line, width, on) for line in (*art, *told)]
-
-    def _beside(self, art: Sequence[Line], width: int, on: str) -> list[Line]:
-        """Return a picture, and beside it the cards' worth and names, with a free column between."""
-        left = Segment.get_line_length(art[0]) + 1
-        lines, grounds = [], iter(self.group.grounds)
-        for line, text in zip(art, self._tail([width - 1 - _covered(line, on) for line in art]), strict=True):
-            beside = self._told([text], width, on, grounds) if text else []
-            lines.append(laid_over(padded(line, width, on), min(left, width - cell_len(text)), beside))
+    def _beside(self, art: Sequence[Line], left: int, tail: Sequence[str], on: str) -> list[Line]:
+        """Return a picture, and beside it the lines of its tail, all from column `left` on."""
+        width, grounds = Segment.get_line_length(art[0]), iter(self.group.grounds)
+        lines = [*art]
+        for at, text in enumerate(tail[: len(lines)]):
+            told = self._told([text], width, on, grounds)
+            lines[at] = laid_over(lines[at], min(left, width - cell_len(text)), told)
         return lines
 
-    def _tail(self, rooms: Sequence[int]) -> list[str]:
-        """Return points, and then progress or names, each on the first line where it fits."""
-        group, (whole, *boxes) = self.group, self._signs or [""]
-        points = [] if group.points is None else [f"{group.points:+d}"]
-        count, names = [group.tally] * (group.tally != "×1"), () if group.pictured else group.bare[:-1]
-        wrapped = [wrap(each, room) for each in names for room in (max(rooms), min(rooms))]
-        ways = [*[[whole]] * bool(whole), *wrapped, count, []]
-        if boxes:
-            # Boxes rather have no free column before them than no prize; four of them are "▮▯" above "▯▯".
-            part = boxes[0]
-            set_and_prize = [part, whole.removeprefix(part)]
-            ways = [[whole], set_and_prize, [part[:2], part[2:]], []]
-            closer = [room + 1 for room in rooms]
-            if len(part) == closer[-1] and (lines := _on_lines([*points, *set_and_prize], closer)):
-                return lines
-        elif group.uncounted and whole:
-            ways = [[" ".join([*count, whole])], [*count, *whole.split()], count, []]
-        return next(filter(None, (_on_lines([*points, *way], rooms) for way in ways)), [""] * len(rooms))
-
-
-def _on_lines(texts: Sequence[str], rooms: Sequence[int]) -> list[str]:
-    """Return lines with each text on the first one where it fits; no lines if not all fit."""
-    lines: list[str] = []
-    for text in texts:
-        at = next((at for at in range(len(lines), len(rooms)) if cell_len(text) <= rooms[at]), None)
-        if at is None:
-            return []
-        lines += [*[""] * (at - len(lines)), text]
-    return [*lines, *[""] * (len(rooms) - len(lines))]
+    def _tail(self, room: int) -> list[str]:
+        """Return points, and then the number of cards, their progress or their names, line by line."""
+        group = self.group
+        what = group.tally if group.pictured else first_that_fits(group.bare, room)
+        more = [what] if what != "×1" else []
+        if group.grounds:
+            more = wrap(group.bare[0], room)
+        elif self._signs and room >= SIGNS:
+            whole, *boxes = self._signs
+            if group.uncounted:
+                more = wrap(" ".join([*more, whole]), room if room > BOXES else SIGNS)
+            elif boxes and room < BOXES:
+                more = [*boxes, whole.removeprefix(boxes[0])]
+            else:
+                more = [whole]
+        return [*self._points, *(each for each in more if cell_len(each) <= room)]
 
 
 def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft") -> Line:
@@ -188,32 +194,10 @@ def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft"
     return line
 
 
-def _covered(line: Line, on: str) -> int:
-    """Return how many columns of a line its picture covers."""
-    ground, covered, end = text_style(on=on).bgcolor, 0, 0
-    for piece in line:
-        bare = piece.style and piece.style.bgcolor == ground
-        if inked := piece.text.rstrip() if bare else piece.text:
-            covered = end + cell_len(inked)
-        end += piece.cell_length
-    return covered
-
-
-def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
-    bare = padded([], row.dish - SPACE, on)
-    above = (row.lines - len(lines)) // 2
-    return [bare] * above + lines + [bare] * (row.lines - len(lines) - above)
-
-
 def _names_width(layout: Layout, row: SeatRow) -> int:
     """Return the names' columns; narrow names on one line get the space behind the last dish as well."""
     width = layout.columns.width - 8 * row.dish
-    return width + SPACE * (row.lines == 1 and width <= NARROW)
-
-
-def _name_start(width: int) -> int:
-    """Return the column where names begin: behind two signs, and a free column if there is room."""
-    return 3 if width > 11 else 2
+    return width + SPACE * (row.lines == 1 and width < NARROW)
 
 
 class Tables(Lines):
@@ -282,8 +266,7 @@ class Tables(Lines):
         """Return the header: what the points are, and the dishes."""
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
-        spare = width - cell_len(label) - SPACE
-        left = spare - (width > WIDE) if row.lines == 1 else min(_name_start(width), spare)
+        left = width - cell_len(label) - SPACE if row.lines == 1 else min(NAME, width - HEADING)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             line += tagged([lid(titles(dish), row.dish - SPACE, dish.colour)], HEADER, at)
@@ -305,8 +288,8 @@ class Tables(Lines):
         if seat == self.seat and self.highlighted is self._dishes[at]:
             on = "target"
         if group is None:
-            nothing: Line = middle([segment("·", "faint", on)], row.dish - SPACE, on)
-            drawn = _in_the_middle([nothing], row, on)
+            drawn = [padded([], row.dish, on)] * row.lines
+            drawn[(row.lines - 1) // 2] = middle([segment("·", "faint", on)], row.dish - SPACE, on)
         else:
             drawn = Cell(group, self.app.look.symbols, over=not self.passing).drawn(row, on)
         tag = (seat,) if group is None else (seat, at)
@@ -326,24 +309,21 @@ class Tables(Lines):
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]
-        # With room, the number has a free column in front.
-        added = 4 if row.lines > 1 or width > NARROW else 3
+        short = row.lines == 1
+        # With room, what is added has a free column in front.
+        free = " " * (not short or width >= NARROW)
         points: Line = [
-            *score(view.scores[seat], 4, on, leads=seat in leaders(view.scores)),
-            segment(f"{more:>{added}}", "ginger", on),
+            *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores)),
+            segment(f"{free}{more:<3}", "ginger", on),
         ]
-        if row.lines == 1:
-            head.append(
-                segment(fit(view.names[seat], width - 8 - added - (width > WIDE)), "ink", on, bold=here)
-            )
+        room = width - NAME - SPACE - Segment.get_line_length(points) * short
+        head += [segment(" ", on=on), segment(fit(view.names[seat], room), "ink", on, bold=here)]
+        if short:
             return [padded([*head, *points], width, on)]
-        start = _name_start(width)
-        air = segment(" " * (start - 2), on=on)
-        name = segment(fit(view.names[seat], width - start - SPACE), "ink", on, bold=here)
-        lines = [[*head, air, name], [air, *points]]
+        lines = [head, [segment(" " * min(NAME, width - HEADING), on=on), *points]]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
-            lines.append([segment(" " * start + fit(level, width - start - SPACE), "faint", on)])
+            lines.append([segment(" " * NAME + fit(level, room), "faint", on)])
         above = (row.lines - len(lines)) // 2
         drawn: list[Line] = [*([] for _ in range(above)), *lines]
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
