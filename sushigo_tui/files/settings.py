@@ -145,14 +145,8 @@ class Settings:
         label=mark("Line width in plain mode", cells=44),
         on_screen=False,
         help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
-        words={
-            0: mark("no limit", cells=16),
-            20: mark("20 letters", cells=16),
-            32: mark("32 letters", cells=16),
-            40: mark("40 letters", cells=16),
-            80: mark("80 letters", cells=16),
-        },
-        unit=mark_counted("{number} letter", "{number} letters"),
+        words={0: mark("no limit", cells=16), 20: "", 32: "", 40: "", 80: ""},
+        unit=mark_counted("{number} letter", "{number} letters", cells=16),
     )
     verbosity: Verbosity = _setting(
         "full",
@@ -175,6 +169,7 @@ class Setting(NamedTuple):
     label: str
     help: str
     words: Mapping[Value, str] = {}
+    """The names of values, "" for a number that is counted; the screen offers these values."""
     on_screen: bool = True
     """False if it concerns plain mode only."""
     unit: tuple[str, str] = mark_counted("{number} second", "{number} seconds")
@@ -210,7 +205,7 @@ class Setting(NamedTuple):
         """Return a value in words: "on", "2 minutes", "light"."""
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
-        if isinstance(value, int) and value not in self.words:
+        if isinstance(value, int) and not self.words.get(value):
             return phrase_counted(*self.unit, value)
         return phrase(self.words.get(value, str(value)))
 

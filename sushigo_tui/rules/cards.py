@@ -38,6 +38,8 @@ class Names:
     """The names on a card or above a column, the longest first; the last has at most seven cells."""
     terse: str | None = None
     """The shortest name in whole words, for the ear that wants few; None for the first of the labels."""
+    number: str = ""
+    """What fills the gap {number} of these names."""
 
 
 class Part(NamedTuple):

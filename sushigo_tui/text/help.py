@@ -156,7 +156,10 @@ def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
         return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
     names = [(dish.faces[face].names, count) for face, count in faces.items()]
     times = mark("{count} × {face}") if voice is EYE else mark("{count} times {face}")
-    each = (phrase(times, count=count, face=phrase(name.alone or name.title)) for name, count in names)
+    each = (
+        phrase(times, count=count, face=phrase(name.alone or name.title, number=name.number))
+        for name, count in names
+    )
     return phrase("{cards} ({faces})", cards=total, faces=join_commas(each))
 
 

@@ -34,11 +34,12 @@ class Voice(NamedTuple):
 
 
 def _seen(card: Card) -> str:
-    return phrase(card.names.title)
+    return phrase(card.names.title, number=card.names.number)
 
 
 def _heard(card: Card) -> str:
-    return phrase(card.names.title if card.names.heard is None else card.names.heard)
+    names = card.names
+    return phrase(names.title if names.heard is None else names.heard, number=names.number)
 
 
 def _without_sign(points: int) -> str:
@@ -82,7 +83,7 @@ def times(names: Names, number: str, name: str, count: int) -> str:
 
 def terse_name(names: Names) -> str:
     """Return the shortest name in whole words, to begin a sentence: "Box 11"."""
-    return label(names.terse) if names.terse else labels(names)[0]
+    return label(names.terse, number=names.number) if names.terse else labels(names)[0]
 
 
 BRIEFLY = Voice(lambda card: terse_name(card.names), _without_sign, _more_or_less)
@@ -113,7 +114,7 @@ def labels(names: Names) -> tuple[str, ...]:
 
     A translation may give several labels for one: "Tintenfisch|Tintenf.".
     """
-    told = (each for name in names.labels for each in label(name).split("|"))
+    told = (each for name in names.labels for each in label(name, number=names.number).split("|"))
     return tuple(dict.fromkeys(told)) or (phrase(names.title),)
 
 

@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import CARDS, FAMILIES, Dish
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.scoring import colours, most_and_fewest
-from sushigo_tui.text.voice import brief, help_text, short_name
+from sushigo_tui.text.voice import EYE, brief, help_text, short_name
 from tests.tables import cards, party
 
 EVERY = pytest.mark.parametrize("dish", ALL.values(), ids=ALL)
@@ -76,7 +76,7 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
     ],
 )
 def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
-    assert (card(name).names.title, short_name(card(name))) == (title, short)
+    assert (EYE.card(card(name)), short_name(card(name))) == (title, short)
 
 
 @pytest.mark.rule("A2")

@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.text.voice import EYE
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -145,7 +146,7 @@ class TestTheFinder:
         async with at_table(calm_game(), "space", "slash") as people:
             line = people.text.splitlines()[-1]
             assert "place" in line
-            assert not any(card.names.title in line for card in people.screen.session.view.hand)
+            assert not any(EYE.card(card) in line for card in people.screen.session.view.hand)
             await people.press("c", "o", "v", "enter")
             assert isinstance(people.step(), HandOver)
 

@@ -62,30 +62,16 @@ class Chopsticks(Dish):
         ),
         use=mark_label("later", cells=7),
         faces={
-            "1": Names(
-                mark("chopsticks 1"),
+            face: Names(
+                mark("chopsticks {number}"),
                 labels=(
-                    mark_label("Chopsticks 1", cells=12),
-                    mark_label("Chopst. 1", cells=9),
-                    mark_label("Chop. 1", cells=7),
+                    mark_label("Chopsticks {number}", cells=11),
+                    mark_label("Chopst. {number}", cells=8),
+                    mark_label("Chop. {number}", cells=6),
                 ),
-            ),
-            "2": Names(
-                mark("chopsticks 2"),
-                labels=(
-                    mark_label("Chopsticks 2", cells=12),
-                    mark_label("Chopst. 2", cells=9),
-                    mark_label("Chop. 2", cells=7),
-                ),
-            ),
-            "3": Names(
-                mark("chopsticks 3"),
-                labels=(
-                    mark_label("Chopsticks 3", cells=12),
-                    mark_label("Chopst. 3", cells=9),
-                    mark_label("Chop. 3", cells=7),
-                ),
-            ),
+                number=face,
+            )
+            for face in "123"
         },
     )
     digits = "number"

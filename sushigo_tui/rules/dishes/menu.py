@@ -48,9 +48,8 @@ class MenuCard(Dish):
         ),
         use=mark_label("draws", cells=7),
         faces={
-            "7": Names(mark("menu 7"), labels=(mark_label("Menu 7", cells=7),)),
-            "8": Names(mark("menu 8"), labels=(mark_label("Menu 8", cells=7),)),
-            "9": Names(mark("menu 9"), labels=(mark_label("Menu 9", cells=7),)),
+            face: Names(mark("menu {number}"), labels=(mark_label("Menu {number}", cells=6),), number=face)
+            for face in "789"
         },
     )
     digits = "number"

@@ -69,9 +69,8 @@ class Spoon(Dish):
         ),
         use=mark_label("later", cells=7),
         faces={
-            "4": Names(mark("spoon 4"), labels=(mark_label("Spoon 4", cells=7),)),
-            "5": Names(mark("spoon 5"), labels=(mark_label("Spoon 5", cells=7),)),
-            "6": Names(mark("spoon 6"), labels=(mark_label("Spoon 6", cells=7),)),
+            face: Names(mark("spoon {number}"), labels=(mark_label("Spoon {number}", cells=6),), number=face)
+            for face in "456"
         },
     )
     digits = "number"

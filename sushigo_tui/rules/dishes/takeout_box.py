@@ -88,21 +88,13 @@ class TakeoutBox(Dish):
         ),
         use=mark_label("flips", cells=7),
         faces={
-            "10": Names(
-                mark("takeout box 10"),
-                labels=(mark_label("Takeout box 10", cells=14), mark_label("Box 10", cells=7)),
-                terse="Box 10",
-            ),
-            "11": Names(
-                mark("takeout box 11"),
-                labels=(mark_label("Takeout box 11", cells=14), mark_label("Box 11", cells=7)),
-                terse="Box 11",
-            ),
-            "12": Names(
-                mark("takeout box 12"),
-                labels=(mark_label("Takeout box 12", cells=14), mark_label("Box 12", cells=7)),
-                terse="Box 12",
-            ),
+            face: Names(
+                mark("takeout box {number}"),
+                labels=(mark_label("Takeout box {number}", cells=12), mark_label("Box {number}", cells=5)),
+                terse="Box {number}",
+                number=face,
+            )
+            for face in ("10", "11", "12")
         },
     )
     digits = "number"

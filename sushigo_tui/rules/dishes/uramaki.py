@@ -45,24 +45,14 @@ class Uramaki(Dish):
             "the next place goes to the most icons left."
         ),
         faces={
-            "3": Names(
-                mark("uramaki, 3 icons"),
-                mark("uramaki with 3 icons"),
-                alone=mark("3 icons"),
-                labels=(mark_label("Uramaki 3", cells=9), mark_label("Uram. 3", cells=7)),
-            ),
-            "4": Names(
-                mark("uramaki, 4 icons"),
-                mark("uramaki with 4 icons"),
-                alone=mark("4 icons"),
-                labels=(mark_label("Uramaki 4", cells=9), mark_label("Uram. 4", cells=7)),
-            ),
-            "5": Names(
-                mark("uramaki, 5 icons"),
-                mark("uramaki with 5 icons"),
-                alone=mark("5 icons"),
-                labels=(mark_label("Uramaki 5", cells=9), mark_label("Uram. 5", cells=7)),
-            ),
+            face: Names(
+                mark("uramaki, {number} icons"),
+                mark("uramaki with {number} icons"),
+                alone=mark("{number} icons"),
+                labels=(mark_label("Uramaki {number}", cells=8), mark_label("Uram. {number}", cells=6)),
+                number=face,
+            )
+            for face in "345"
         },
     )
     digits = "icons"

@@ -24,7 +24,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.voice import short_name
+from sushigo_tui.text.voice import EYE, short_name
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game.choosing import Choosing
@@ -645,7 +645,7 @@ class TestWhatIsNotOffered:
             assert not app.ALLOW_SELECT
             assert [widget for widget in players.screen.query(Widget) if widget.tooltip] == []
             assert list(app._notifications) == []
-            assert not any(card.names.title in f"{app.title}{app.sub_title}" for card in game.view(0).hand)
+            assert not any(EYE.card(card) in f"{app.title}{app.sub_title}" for card in game.view(0).hand)
             await players.pilot.mouse_down(offset=(2, 10))
             await players.pilot.hover(offset=(60, 20))
             await players.pilot.mouse_up(offset=(60, 20))
