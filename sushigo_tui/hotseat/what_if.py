@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
+from sushigo_tui.hotseat.evenings import begins_another
+from sushigo_tui.hotseat.game_draft import After, played_before
 from sushigo_tui.hotseat.going_back import ask_typed_turn
+from sushigo_tui.hotseat.saving import Autosave
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
@@ -20,8 +24,7 @@ from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.store_thread import StoreThread
+OpenStore = Callable[[], StoreThread]
 
 NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
 """The reason why no what-if can begin at a game's end."""
@@ -29,7 +32,31 @@ NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn 
 NOBODY = mark("At least one person has to play.")
 
 
-async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Game | None:
+async def play_with_what_ifs(
+    open_store: OpenStore, saved: SavedGame, play: Callable[[Session], Awaitable[After | SavedGame]]
+) -> tuple[Session, After]:
+    """Play a game until it is left, then each what-if that `play` returns; return the last session's result.
+
+    A what-if that is left leads back to the game at whose end it began.
+    """
+    after: After | SavedGame = saved
+    finished: list[Session] = []
+    while True:
+        if isinstance(after, SavedGame):
+            session = Session(Autosave(open_store(), after), await original(open_store, after))
+            session.evening = await session.saving.evening()
+            session.begins_evening = await begins_another(open_store, after)
+            session.known = await played_before(open_store)
+        else:
+            session = finished.pop()
+        after = await play(session)
+        if isinstance(after, SavedGame):
+            finished.append(session)
+        elif after != "start" or not finished:
+            return session, after
+
+
+async def original(open_store: OpenStore, saved: SavedGame) -> Game | None:
     """Return the finished game that a what-if comes from; None for other games, or if it is gone."""
     origin = saved.origin
     if origin is None:

@@ -17,7 +17,7 @@ from sushigo_tui.files.names import folded
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.evenings import begins_another, close_evening_of, tonight
+from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.hotseat.game_draft import (
     LEARN,
     NEW_GAMES,
@@ -269,33 +269,10 @@ class PlainApp:
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
-        """Play a game until it is left, and then the what-ifs that were chosen at its end.
+        """Play a game and its what-ifs until they are left; return the step that begins the next game."""
+        from sushigo_tui.hotseat.what_if import play_with_what_ifs
 
-        A what-if that is left leads back to where it began. Return the step that begins the next game.
-        """
-        from sushigo_tui.hotseat.saving import Autosave
-        from sushigo_tui.hotseat.session import Session
-        from sushigo_tui.hotseat.what_if import original
-        from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.text import spoken
-        from sushigo_tui.text.evenings import NEW_EVENING, so_far_aloud
-
-        after: After | SavedGame = saved
-        finished: list[Session] = []
-        while isinstance(after, SavedGame) or (after == "start" and finished):
-            if not isinstance(after, SavedGame):
-                session = finished.pop()
-            else:
-                session = Session(Autosave(self.store(), after), await original(self.store, after))
-                session.evening = await session.saving.evening()
-                self.dialogue.remark(spoken.begin(session.game))
-                if await begins_another(self.store, after):
-                    self.dialogue.remark(say(NEW_EVENING))
-                if session.evening is not None:
-                    self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
-                session.known = await played_before(self.store)
-            after = await self._play_session(session)
-            finished += [session] * isinstance(after, SavedGame)
+        session, after = await play_with_what_ifs(self.store, saved, self._play_session)
         if after == "finale":
             await self._end_evening(session.saving.saved)
         return self.draft.prepare_next(after, session.game, session.facts)
@@ -305,7 +282,13 @@ class PlainApp:
         from sushigo_tui.hotseat import advice_worker
         from sushigo_tui.hotseat.leaving import closing_words
         from sushigo_tui.plain.game import PlainGame
+        from sushigo_tui.text import spoken
+        from sushigo_tui.text.evenings import NEW_EVENING, so_far_aloud
 
+        if not session.result_read:
+            evening = so_far_aloud(session.evening, session.game) if session.evening else []
+            another = say(NEW_EVENING) if session.begins_evening else ""
+            self.dialogue.remark(spoken.begin(session.game), another, join_sentences(evening))
         new = newcomers(session.known, session.saving.saved)
         self.table = table = PlainGame(session, self.dialogue, self.settings, new)
         crashed = True

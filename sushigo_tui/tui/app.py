@@ -30,7 +30,6 @@ from sushigo_tui.hotseat.game_draft import (
     Way,
     draft_for,
     newcomers,
-    played_before,
     resume_game,
 )
 from sushigo_tui.hotseat.output import write_last
@@ -45,6 +44,7 @@ from sushigo_tui.tui.widgets.lines import Explain
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from sushigo_tui.hotseat.session import Session
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.tui.game.screen import GameScreen
@@ -134,34 +134,24 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
         """Play and save a game until it is left; return the next game's first step (None: play at once)."""
-        from sushigo_tui.hotseat.evenings import begins_another
-        from sushigo_tui.hotseat.saving import Autosave
-        from sushigo_tui.hotseat.session import Session
-        from sushigo_tui.hotseat.what_if import original
-        from sushigo_tui.store.saved_game import SavedGame
+        from sushigo_tui.hotseat.what_if import play_with_what_ifs
         from sushigo_tui.tui.dialogs.questions import Notice
         from sushigo_tui.tui.game.screen import GameScreen
         from sushigo_tui.tui.history.evenings import end_evening
 
-        after: After | SavedGame = saved
-        finished: list[Session] = []
-        # A what-if that is left leads back to the final table where it began.
-        while isinstance(after, SavedGame) or (after == "start" and finished):
-            if isinstance(after, SavedGame):
-                session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
-                session.evening = await session.saving.evening()
-                session.begins_evening = await begins_another(self.open_store, after)
-                session.known = await played_before(self.open_store)
-            else:
-                session = finished.pop()
-            screen = GameScreen(session, newcomers(session.known, session.saving.saved))
-            self.game_screen = screen
+        last_words = ""
+
+        async def show(session: Session) -> After | SavedGame:
+            nonlocal last_words
+            self.game_screen = screen = GameScreen(session, newcomers(session.known, session.saving.saved))
             after = await self.ask(screen) or "start"
-            self.game_screen = None
-            finished += [session] * isinstance(after, SavedGame)
+            self.game_screen, last_words = None, screen.last_words
+            return after
+
+        session, after = await play_with_what_ifs(self.open_store, saved, show)
         step = self.draft.prepare_next(after, session.game, session.facts)
-        if screen.last_words:
-            await self.ask(Notice(screen.last_words))
+        if last_words:
+            await self.ask(Notice(last_words))
         if after == "finale":
             await end_evening(self, session.saving.saved)
         return step
