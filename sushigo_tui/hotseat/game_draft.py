@@ -194,6 +194,11 @@ class GameDraft:
         """The number of bots that will join because a person is alone."""
         return 0 if len(self.players) + self.without_people > 1 else COMPANY
 
+    @property
+    def swaps(self) -> bool:
+        """True if there are two seats, whose hands are swapped whichever way they pass."""
+        return len(self.players) + self.without_people + self.joining == 2
+
     def company(self) -> str:
         """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
         joining = self.joining
@@ -482,7 +487,7 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
 
 def variations(draft: GameDraft) -> str:
     """Return the differences from the standard game, as a label."""
-    differences = [phrase("passing both ways")] * draft.both_ways
+    differences = [phrase("passing both ways")] * (draft.both_ways and not draft.swaps)
     differences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
     if draft.seed is not None:
         differences.append(phrase("custom seed {seed}", seed=draft.seed))
@@ -494,8 +499,8 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
     at = 0
     while True:
         on, off = say("yes"), say("no")
-        options = [
-            Option(
+        options = {
+            "passing": Option(
                 say("Pass both ways"),
                 on if draft.both_ways else off,
                 say(
@@ -503,7 +508,15 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
                     "pass left. The next player in the list is on your left."
                 ),
             ),
-            Option(
+            "dummy": Option(
+                say("Add a dummy"),
+                on if draft.dummy else off,
+                say(
+                    "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
+                    "It scores like a player and counts for maki and puddings, but it can't win."
+                ),
+            ),
+            "seed": Option(
                 say("Custom seed"),
                 say("none") if draft.seed is None else str(draft.seed),
                 say(
@@ -512,17 +525,12 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
                     "in the statistics. Without one, the shuffle is secret."
                 ),
             ),
-        ]
-        if not draft.why_no_dummy():
-            about = say(
-                "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
-                "It scores like a player and counts for maki and puddings, but it can't win."
-            )
-            options.insert(1, Option(say("Add a dummy"), on if draft.dummy else off, about))
-        at = await asker.choose(say("What do you want to change?"), options, at)
-        if at == 0:
+        }
+        offered = ["passing"] * (not draft.swaps) + ["dummy"] * (not draft.why_no_dummy()) + ["seed"]
+        at = await asker.choose(say("What do you want to change?"), [options[each] for each in offered], at)
+        if offered[at] == "passing":
             draft.both_ways = not draft.both_ways
-        elif at < len(options) - 1:
+        elif offered[at] == "dummy":
             draft.dummy = not draft.dummy
         else:
             question = say("Which seed? Type a whole number, or just press {enter} for none.")

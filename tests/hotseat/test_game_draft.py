@@ -350,20 +350,19 @@ async def test_what_differs_from_the_standard_game_is_said_and_changed_until_tha
     one = draft("AB")
     assert variations(one) == "standard"
     refused = ("seven", "-", "٤", "1" * 19)
-    asker = Answers("both ways", "dummy", "seed", *refused, " -42 ", None)
+    asker = Answers("dummy", "seed", *refused, " -42 ", None)
     with pytest.raises(WentBack):
         await ask_variations(asker, one)
     assert asker.faults == ["A seed is a whole number of at most 18 digits, such as 42."] * 4
     assert [(option.label, option.note) for option in asker.offered] == [
-        ("Pass both ways", "yes"),
         ("Add a dummy", "yes"),
         ("Custom seed", "-42"),
     ]
-    assert (one.both_ways, one.dummy, one.seed) == (True, True, -42)
-    assert variations(one) == "passing both ways, with a dummy and custom seed -42"
+    assert (one.both_ways, one.dummy, one.seed) == (False, True, -42)
+    assert variations(one) == "with a dummy and custom seed -42"
     one.players.pop()
     asker = Answers("seed", " ", "both ways", None)
     with pytest.raises(WentBack):
         await ask_variations(asker, one)
     assert [option.label for option in asker.offered] == ["Pass both ways", "Custom seed"]
-    assert variations(one) == "standard", "a dummy is only for two in Classic"
+    assert variations(one) == "passing both ways", "a dummy is only for two in Classic"

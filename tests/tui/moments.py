@@ -289,7 +289,7 @@ MOMENTS: dict[str, Moment] = {
         (Item("Make your own"), "enter", "right", "space", "down", "space", "right", "space"),
     ),
     "players-odd": Moment(lambda: LaunchOptions(classic=True, players=ODD)),
-    "options-classic": Moment(lambda: LaunchOptions(True), (*"Amy,Phil", "enter", "f4", "2", "enter")),
+    "options-classic": Moment(lambda: LaunchOptions(True), (*"Amy,Phil", "enter", "f4", "1", "enter")),
     **_of(2),
     **_of(4),
     **_of(8),
