@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from sushigo_tui.store.database import READ_ONLY, create_file, has_schema, is_whole, open_file
+from sushigo_tui.store.database import create_file, has_schema, is_whole, open_file
 from sushigo_tui.store.faults import UNREADABLE, StoreError
 
 KEPT = 3
@@ -73,7 +73,7 @@ def copied_games(path: Path) -> Iterator[dict[str, Copied]]:
     with ExitStack() as opened:
         for file in copies(path):
             with suppress(*UNREADABLE):
-                copy = opened.enter_context(closing(open_file(file, READ_ONLY)))
+                copy = opened.enter_context(closing(open_file(file)))
                 if has_schema(copy) and is_whole(file, copy):
                     for number, game_id in copy.execute("SELECT game, id FROM games"):
                         found.setdefault(game_id, Copied(day_of(file), copy, number))

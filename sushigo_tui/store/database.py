@@ -28,9 +28,6 @@ Found = TypeVar("Found")
 LOCK_TIMEOUT = 1.0
 """Seconds to wait while another program writes."""
 
-READ_ONLY = "?mode=ro"
-"""The option that opens a file read-only."""
-
 _APPLICATION = 0x53474F21
 
 _JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
@@ -156,11 +153,11 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         if not stat.S_ISREG(path.stat().st_mode):
             raise NoFile(path)
         try:
-            return _connect(path)
+            return _connect(path, writable=True)
         except sqlite3.OperationalError as error:
             if not (read_only and isinstance(store_error(path, error), NoAccess)):
                 raise
-            return _connect(path, READ_ONLY)
+            return _connect(path, writable=False)
 
 
 def create_file(path: Path) -> None:
@@ -174,15 +171,14 @@ def create_file(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
-    """Return a connection to a file, unchecked; `options` is the query of an SQLite URI: "?mode=ro"."""
+def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
+    """Return a connection to a file, unchecked."""
     _set_strange_journal_aside(path)
     connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}{options}" if options else path,
+        path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
         isolation_level=None,
         check_same_thread=False,
-        uri=bool(options),
     )
     connection.row_factory = sqlite3.Row
     # Text with bad bytes must not stop a repair; whatever reads it as a name or as JSON refuses it later.
@@ -190,10 +186,10 @@ def open_file(path: Path, options: str = "", timeout: float | None = None) -> sq
     return connection
 
 
-def _connect(path: Path, options: str = "") -> sqlite3.Connection:
-    connection = open_file(path, options)
+def _connect(path: Path, *, writable: bool) -> sqlite3.Connection:
+    connection = open_file(path)
     try:
-        _prepare(connection, path, writable=not options)
+        _prepare(connection, path, writable=writable)
     except BaseException:
         connection.close()
         raise
@@ -210,8 +206,7 @@ def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | Non
     """Return what `read` finds; None if the database can't be read now, which is reported elsewhere."""
     with suppress(OSError, *UNREADABLE):
         if stat.S_ISREG(path.stat().st_mode):
-            # Only a connection that may write can undo what a killed process left half written.
-            with closing(open_file(path, "?mode=rw", timeout=0.1)) as connection:
+            with closing(open_file(path, timeout=0.1)) as connection:
                 return read(connection)
     return None
 

@@ -162,6 +162,14 @@ def test_a_game_goes_on_from_a_damaged_file_if_that_has_more_of_it_than_the_copy
         assert store.load(1).game.turn == 3
 
 
+def test_a_game_that_is_damaged_in_its_copy_too_is_lost(ten: Path) -> None:
+    with closing(sqlite3.connect(ten)) as games, games:
+        games.execute("UPDATE events SET body = 'x' WHERE game = 2 AND number = 3")
+    copy_now(ten)
+    (saved,) = repair.repair(ten)
+    assert (saved.saved, saved.lost) == (9, ["Game 2 can't be restored, because it is damaged."])
+
+
 def test_a_deleted_game_stays_deleted_if_all_else_can_be_read(ten: Path, sushigo: Run) -> None:
     copy_now(ten)
     said = sushigo("games", "delete", "1", "--yes").out

@@ -14,7 +14,7 @@ from sushigo_tui.store import database, evenings
 from sushigo_tui.store import store as store_module
 from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.repair import repair
-from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
 from tests.store.evenings import keep
@@ -132,6 +132,20 @@ def test_imported_and_other_games_belong_to_no_evening(clock: Clock) -> None:
         finish_turn(resumed.game)
         keep(store, resumed)
         assert numbers(store)[2] is None
+
+
+def test_people_sit_in_the_next_game_as_in_the_last_one(clock: Clock) -> None:
+    """What can't be read of that is as if nobody had chosen it."""
+    seats = (Player("Amy"), Player("Robo", "chef"), Player("Zoe"), Player("Ben"))
+    game = play_wildly(Game(Setup(CLASSIC, seats)), Random(1))
+    with Store() as store:
+        keep(store, SavedGame(game, facts=SavedFacts(pawns=(3, 1, 0, 2), first=2), evening=TONIGHT))
+        evening = store.evening(1)
+        assert (evening.laptop_order, evening.games[0].pawns) == (("Zoe", "Ben", "Amy"), (3, 1, 0, 2))
+        with store.writing() as games:
+            games.execute("""UPDATE games SET seating = '{"pawns": [3, "x"], "first": "x"}'""")
+        evening = store.evening(1)
+        assert (evening.laptop_order, evening.games[0].pawns) == (("Amy", "Zoe", "Ben"), (3,))
 
 
 def test_an_evening_without_games_is_forgotten(clock: Clock) -> None:

@@ -9,13 +9,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
-from sushigo_tui.store.faults import Damaged, OtherSchema, StoreError, Unplayable
+from sushigo_tui.store.faults import Damaged, Moved, NoFile, OtherSchema, StoreError, Unplayable, store_error
 from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame
@@ -84,7 +85,7 @@ def test_every_command_stands_random_bytes(
         ):
             said = sushigo(*command.split())
             assert said.code in (0, 1)
-            assert "inside the program" not in said.err
+            assert not any(wrong in said.err for wrong in ("inside the program", "None"))
             assert all(line.endswith(".") for line in said.err.splitlines())
         assert said.code == 0
         assert path.exists()
@@ -120,6 +121,22 @@ def test_in_place_of_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_pl
     with Store(saved.file) as aside:
         assert aside.rows(3).picks == ["{"]
     assert [(each.saved, each.here) for each in repair.repair(path)] == [(0, 3)]
+
+
+def test_it_is_said_of_which_game_cards_laid_ready_cannot_be_read(path: Path) -> None:
+    lose_page(path, "picks")
+    (saved,) = repair.repair(path)
+    assert saved.cut == ["Game 3 (Amy, 寿司, Otto) was restored to round 2, turn 3. The rest can't be read."]
+
+
+def test_each_fault_is_said_in_a_sentence_and_in_few_words(snapshot: SnapshotAssertion) -> None:
+    path = Path("games.db")
+    faults = [Damaged(path), OtherSchema(path, ""), NoFile(path), NoFile(Path()), Moved(path)]
+    for kind in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY):
+        error = sqlite3.OperationalError()
+        error.sqlite_errorcode = kind
+        faults.append(store_error(path, error))
+    assert "\n".join(f"{fault.short}: {fault}" for fault in faults) == snapshot
 
 
 def lose_page(path: Path, table: str) -> None:
@@ -163,6 +180,7 @@ def test_a_damaged_file_is_set_aside_once_and_never_over_another(path: Path, who
     again, said = repair.begin_anew(Locks(path))
     again.close()
     assert said == ""
+    assert not [*path.with_name("games-locks").iterdir()], "another window may repair it"
 
 
 def test_while_another_window_mends_this_one_waits_for_it(

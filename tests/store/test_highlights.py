@@ -105,7 +105,8 @@ class TestHighlights:
         assert highlights([*self.games, shared]).closest == Closest((AMY, BEN), (), 0, 9)
 
     def test_one_game_alone_is_not_the_closest(self) -> None:
-        assert highlights(self.games[:1]).closest is None
+        found = highlights([game(1, {AMY: 1, BEN: 0}, sheets={1: {"maki": {AMY: 1}}})])
+        assert (found.closest, found.favourite) == (None, Favourite("maki", 1, 1, 1))
 
     def test_those_who_are_alike_share_the_evening(self) -> None:
         found = highlights([game(1, {AMY: 30, BEN: 20}), game(2, {AMY: 20, BEN: 30})])

@@ -109,11 +109,6 @@ def test_the_modes_of_games_are_saved_from_a_damaged_file(three: Path, sushigo: 
     assert (saved.saved, saved.lost) == (4, [])
     with Store(three) as store:
         found = {game.number: game for game in store.summaries()}
-        assert [found[number].mode for number in range(1, 5)] == [
-            "ordinary",
-            "what-if",
-            "open-hands",
-            "what-if",
-        ]
+        assert [found[number].mode for number in range(1, 5)] == MODES
         assert found[2].origin == 1
     assert json.loads(sushigo("stats", "--json").out)["games"] == 1

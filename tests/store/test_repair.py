@@ -24,6 +24,7 @@ CHANGED = {
     "an event is gone": "DELETE FROM events WHERE event = :deal + 7",
     "the end is gone": "DELETE FROM events WHERE game = 1 AND number > 40",
     "another result": "UPDATE games SET result = replace(result, '[0]', '[1]') WHERE game = 1",
+    "another seed": "UPDATE games SET seed = 'x' WHERE game = 1",
     "other rules": "UPDATE games SET rules = 77 WHERE game = 1",
     "another menu": "UPDATE games SET menu = 'Sushi Go!' WHERE game = 1",
     "another seat": "DELETE FROM seats WHERE game = 1 AND seat = 1",

@@ -22,7 +22,9 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Playe
     """A store of random games, and those of them that count."""
     path = tmp_path_factory.mktemp("store") / "games.db"
     with Store(path) as store:
-        return path, counting(list(play(store, Random(4), GAMES)))
+        found = counting(list(play(store, Random(22), GAMES)))
+    assert any(len(each.game.winners) > 1 for each in found)
+    return path, found
 
 
 @pytest.fixture
@@ -162,6 +164,8 @@ def test_what_is_most_comes_first(evenings: tuple[Path, list[Played]]) -> None:
     for each in found.people:
         points = [dish.points for dish in each.dishes]
         assert points == sorted(points, reverse=True)
+        assert [*each.menus] == sorted(each.menus, key=lambda at: (-at.games, -at.wins))
+        assert [*each.others] == sorted(each.others, key=lambda other: (other.bot != "", -other.games))
 
 
 def test_a_record_is_held_by_a_person_and_by_the_first_of_several(

@@ -12,7 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.store.saved_game import Handed, SavedFacts, SavedGame, SeatHistory
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import LAWS, one_choice, seeds, setups
@@ -96,6 +96,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGam
     kept.game = kept.game.back_to(1, 4)
     assert kept.game.undos == (Undo(len(kept.game.events), came_from, (1, 4)),)
     number = keep(store, kept)
+    assert kept.unsaved() is None
     same(kept.game, store.load(number).game)
     assert store.summaries()[0].undos == 1
     one_choice(kept.game, random)
@@ -114,6 +115,19 @@ def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGam
     assert resumed.game.names == ("A", "Otto")
     assert resumed.facts == kept.facts
     assert store.summaries()[0].names == ("A", "Otto")
+
+
+def test_an_earlier_turn_has_the_pins_of_that_time() -> None:
+    """A seat with a PIN is given away without it, and its player takes it back with another one."""
+    mine, other = "0a" * 48, "0b" * 48
+    lost = "Amy", 1, 2
+    first, second = Handed(0, 1, mine, None), Handed(1, 1, None, lost)
+    times = [
+        SavedFacts({1: mine}, past=SeatHistory()),
+        SavedFacts(unlocked={1: lost}, past=SeatHistory((first,))),
+        SavedFacts({1: other}, past=SeatHistory((first, second))),
+    ]
+    assert [times[-1].after(changes) for changes in range(3)] == times
 
 
 def test_a_game_that_was_deleted_is_not_there(store: Store, kept: SavedGame) -> None:

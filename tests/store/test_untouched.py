@@ -79,7 +79,8 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
 def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
     with Store() as store:
         keep(store, dealt())
-    for facts in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null"):
+    coming = '{"pawns": [1], "successors": [[1]], "past": {"former": []}}'
+    for facts in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null", coming):
         with closing(sqlite3.connect(store.path)) as database, database:
             database.execute("UPDATE games SET seating = ?", (facts,))
         with Store() as store:
