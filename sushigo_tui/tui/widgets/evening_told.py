@@ -14,7 +14,7 @@ from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.highlights import DESSERTS, EveningPlayer, highlights
-from sushigo_tui.text.cells import cut, right, wrap
+from sushigo_tui.text.cells import cut, on_lines, right, wrap
 from sushigo_tui.text.evenings import champions, points, uncounted
 from sushigo_tui.text.voice import title_of_name
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -51,7 +51,7 @@ class EveningTold(Lines):
         if not self.evening.games:
             return last
         groups = [
-            [[segment(line, bold=True)] for line in wrap(champions(self.evening), width)],
+            [[segment(line, bold=True)] for line in on_lines(champions(self.evening), width, 2)],
             _apart([[line] for line in self._bars(width)], air > 2),
             _apart([[line] for line in self._highlights()], air > 1),
             self._favourite(2 if air > 3 else 1) if air >= 0 else [],
@@ -69,35 +69,39 @@ class EveningTold(Lines):
             yield [*bar, segment(right(told, widest), "faint")]
 
     def _highlights(self) -> Iterator[Line]:
+        """Yield a heading, players, their points, other players, and when that was, all in columns."""
         found = highlights(self.evening.games)
+        rows: list[tuple[str, Line, str, Line, str]] = []
         if best := found.best_round:
-            yield self._highlight(BEST, [best.player], f"{best.points}", [], best.game, best.round)
+            when = self._when(best.game, best.round)
+            rows.append((BEST, self._names([best.player]), f"{best.points}", [], when))
         if swing := found.swing:
-            points = f"+{swing.points}"
-            yield self._highlight(SWING, [swing.player], points, [swing.other], swing.game, swing.round)
+            players = self._names([swing.player]), f"+{swing.points}", self._names([swing.other])
+            rows.append((SWING, *players, self._when(swing.game, swing.round)))
         if closest := found.closest:
             # A shared win is "=", and has no others.
             points = f"+{closest.margin}" if closest.others else ""
-            yield self._highlight(CLOSEST, closest.winners, points, closest.others, closest.game)
+            players = self._names(closest.winners), points, self._names(closest.others)
+            rows.append((CLOSEST, *players, self._when(closest.game)))
+        length = Segment.get_line_length
+        first = max((length(names) for _, names, points, *_ in rows if points), default=0)
+        told = [
+            [*padded(names, first), segment(f"{points:>5}   ", "ginger", bold=True), *others]
+            if points
+            else names
+            for _, names, points, others, _ in rows
+        ]
+        for (heading, *_, when), line in zip(rows, told, strict=True):
+            yield [*_plate(heading), *padded(line, max(map(length, told))), segment(f"   {when}", "faint")]
 
-    def _highlight(
-        self,
-        heading: str,
-        players: Sequence[EveningPlayer],
-        points: str,
-        others: Sequence[EveningPlayer],
-        number: int,
-        round_number: int = 0,
-    ) -> Line:
-        """Return a heading, players and their points, and when that was: in a round, or in a game (0)."""
-        gold, game = segment(f"  {points}  " * bool(points), "ginger", bold=True), self._nth(number)
-        when = say("game {game}", game=game)
+    def _when(self, number: int, round_number: int = 0) -> str:
+        """Return a game, and in it a round, or the desserts; 0 for the whole game."""
+        game = self._nth(number)
         if round_number == DESSERTS:
-            when = say("game {game}, desserts", game=game)
-        elif round_number:
-            when = say("game {game}, round {round}", game=game, round=round_number)
-        named = [*self._names(players), gold, *self._names(others)]
-        return [*_plate(heading), *named, segment(f"  {when}", "faint")]
+            return say("game {game}, desserts", game=game)
+        if round_number:
+            return say("game {game}, round {round}", game=game, round=round_number)
+        return say("game {game}", game=game)
 
     def _names(self, players: Sequence[EveningPlayer]) -> Line:
         """Return names with their pawns; "=" is between those who share a win."""
