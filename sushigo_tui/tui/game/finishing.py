@@ -26,7 +26,6 @@ from sushigo_tui.text.evenings import at_table
 from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
@@ -83,7 +82,6 @@ class Finishing(Explaining[Final]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[FinaleFrame] = Motion(self, self._picture, context.quiet.seen_anew)
         self.act: Lines | None = None
         """The widget of the act that is shown; None before the first."""
         self.desserts = Desserts()
@@ -143,24 +141,20 @@ class Finishing(Explaining[Final]):
 
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
-        evening = self.session.evening
-        game, after = (
-            self.session.game,
-            after_game(evening, what_if=self.session.saving.saved.mode == "what-if"),
-        )
+        evening, game = self.session.evening, self.session.game
+        after = after_game(evening, what_if=self.session.saving.saved.mode == "what-if")
         self.after = [*after]
         self.choices.styles.height = len(after)
         won = marks_of(at_table(evening, game), self.app.pawns) if evening is not None else []
-        notes: dict[After, str] = {"again-same": game_title(game.setup)}
-        marks = {"finale": won}
-        rows = [
-            Row(say(each), notes.get(what, ""), marks=marks.get(what, ())) for what, each in after.items()
-        ]
+        rows = []
+        for what, each in after.items():
+            note = game_title(game.setup) if what == "again-same" else ""
+            rows.append(Row(say(each), note, marks=won if what == "finale" else ()))
         self.choices.show(rows)
         self.winner.show_evening(won)
         self._lay_out()
 
-    def _picture(self, frame: FinaleFrame) -> None:
+    def show_frame(self, frame: FinaleFrame) -> None:
         before = self.act
         self.act, draw = frame
         draw()
@@ -170,7 +164,6 @@ class Finishing(Explaining[Final]):
 
     def clear(self) -> None:
         super().clear()
-        self.motion.clear()
         self.act = None
 
     def lay_out(self, layout: Layout, air: int) -> None:

@@ -15,7 +15,6 @@ from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, takeovers, wrong_pins
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.theme import span_style, styled
@@ -66,7 +65,6 @@ class Revealing(Stage[Reveal]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[Frame] = Motion(self, self._picture, context.quiet.seen_anew)
         self.page.airy = True
         self.shown: Frame | None = None
         self.played: list[PlayedCard] = []
@@ -102,7 +100,7 @@ class Revealing(Stage[Reveal]):
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 
-    def _picture(self, frame: Frame) -> None:
+    def show_frame(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
         if not self.caption.first and all(card.face for card in frame.cards):
@@ -130,7 +128,6 @@ class Revealing(Stage[Reveal]):
 
     def clear(self) -> None:
         super().clear()
-        self.motion.clear()
         for flight in self.flights:
             flight.display = False
         self.shown = None

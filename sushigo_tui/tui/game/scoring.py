@@ -20,7 +20,6 @@ from sushigo_tui.text import lesson, sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, takeovers
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
@@ -102,7 +101,6 @@ class Scoring(Explaining[RoundEnd]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[RoundProgress] = Motion(self, self._picture, context.quiet.seen_anew)
         self.round_count = RoundCount()
         self._seen: tuple[RoundEnd, int] | None = None
 
@@ -127,7 +125,7 @@ class Scoring(Explaining[RoundEnd]):
         frames = list(count_frames(len(counted.counts)))
         self.motion.start(frames[-1:] if seen else frames)
 
-    def _picture(self, progress: RoundProgress) -> None:
+    def show_frame(self, progress: RoundProgress) -> None:
         before = self.round_count.turn
         self.round_count.count(progress)
         if before is None or self.round_count.turn is None:
@@ -172,22 +170,15 @@ class Scoring(Explaining[RoundEnd]):
         self.round_count.display = counting or frame is not None
         self.fill_page()
 
-    def clear(self) -> None:
-        super().clear()
-        self.motion.clear()
-
-    async def action_go_on(self) -> None:
+    def action_go_on(self) -> None:
         """Continue, if the screen was shown long enough to be read; after a lesson, ask how."""
-        if not self.calm():
-            return
-        if learned(self.session):
-            self.app.begin(self._ask_whether_to_go_on())
-        else:
-            await self.carry_out(self.session.read, self.step)
+        if self.calm():
+            self.app.begin(self._go_on())
 
-    async def _ask_whether_to_go_on(self) -> None:
+    async def _go_on(self) -> None:
         options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
-        if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
+        asks = learned(self.session)
+        if asks and await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
             await self.context.leave_for("start")
         else:
             await self.carry_out(self.session.read, self.step)

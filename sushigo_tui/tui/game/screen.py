@@ -54,7 +54,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     CSS_PATH = "screen.tcss"
     BINDINGS = [
-        keys.LEAVE_GAME,
+        Binding("q", "leave", mark_label("leave"), key_display="q"),
         Binding("t", "board", mark_label("board"), key_display="t"),
         Binding("t", "scores", mark_label("scores"), key_display="t"),
         keys.GUIDE,
@@ -101,9 +101,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         motion = self.stage.motion
         if change() is False:
             return False
-        if motion is not None:
-            # The rest of an animation is about the step before.
-            motion.clear()
+        # The rest of an animation is about the step before.
+        motion.clear()
         self._shown, self.acting = None, True
         with self.app.busy():
             try:
@@ -291,8 +290,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     @property
     def moving(self) -> bool:
-        motion = self.stage.motion
-        return motion is not None and motion.moving
+        return self.stage.motion.moving
 
     def action_skip(self) -> bool:
         """End an animation; return False if nothing moves. What it leads to must still be read."""

@@ -90,8 +90,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     BINDINGS = [*keys.PAGES]
     overlays: Sequence[Widget] = ()
     """Widgets that this stage lays over the whole screen."""
-    motion: Motion[Any] | None = None
-    """The stage's animation, or None. While it moves, any key only skips ahead in it."""
 
     class EffectShown(Message):
         """A new effect is shown, so the tables or the board must be updated."""
@@ -107,6 +105,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.advice: Text | None = None
         self.pointed: Sequence[Text] = ()
         self.asked: int | None = None
+        self.motion: Motion[Any] = Motion(self, self.show_frame, context.quiet.seen_anew)
+        """The animation, if the stage has one. While it moves, any key only skips ahead in it."""
         self._waits: Timer | None = None
         self._before_wait: tuple[str, ...] = ()
 
@@ -161,6 +161,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.page.show()
         self.opened = ""
         self.advice = None
+        self.motion.clear()
         self.workers.cancel_group(self, "advice")
         self.pointed, self.asked = (), None
 
@@ -245,10 +246,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
                 return text, last.cards, ()
         return styled(happened(turn.notes, game.names, pictured=False)), (), ()
 
+    def show_frame(self, frame: Any) -> None:
+        """Show a frame of the animation."""
+
     def skip(self) -> None:
         """Skip to the end of the animation."""
-        if self.motion is not None:
-            self.motion.stop()
+        self.motion.stop()
 
     def point_at(self, *texts: Text) -> None:
         """Explain the cards under the pointer, the longest text first; without texts, show the stage's."""
