@@ -11,7 +11,7 @@ import select
 import sys
 import unicodedata
 from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
@@ -130,28 +130,23 @@ def to_ascii(text: str) -> str:
     return plain
 
 
-class AsciiOnly(LineFilter):
-    """Replaces everything but ASCII in painted lines."""
+class Rewritten(LineFilter):
+    """Rewrites the texts of painted lines, except for lines that may stay as they are."""
+
+    def __init__(self, rewrite: Callable[[str], str], stays: Callable[[str], bool]) -> None:
+        super().__init__()
+        self.rewrite, self.stays = rewrite, stays
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        return [Segment(to_ascii(text), style, control) for text, style, control in segments]
-
-
-ASCII_ONLY = AsciiOnly()
-
-
-class InPlace(LineFilter):
-    """Keeps the text after a right-to-left name in its place, in painted lines."""
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        line = "".join([text for text, _, _ in segments])
-        # Few lines have such a name, but every line is painted often.
-        if in_place(line) == line:
+        if self.stays("".join([text for text, _, _ in segments])):
             return segments
-        return [Segment(in_place(text), style, control) for text, style, control in segments]
+        return [Segment(self.rewrite(text), style, control) for text, style, control in segments]
 
 
-IN_PLACE = InPlace()
+ASCII_ONLY = Rewritten(to_ascii, stays=str.isascii)
+
+IN_PLACE = Rewritten(in_place, stays=lambda line: in_place(line) == line)
+"""Keeps the text after a right-to-left name in its place."""
 
 
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
@@ -181,7 +176,6 @@ _UNTYPED = re.compile(
 
 _BEGUN = re.compile(rb"\x1b(|\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
 _BEGUN_KEY = re.compile(rb"\x1b(\[(?!M)|\Z)")
-_LONGEST = 100_000
 
 ESCAPE = "\x1b"
 _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
@@ -220,7 +214,6 @@ class Typed:
         begun = _BEGUN.search(data)
         self._begun = begun[0] if begun else b""
         text = self._decoder.decode(data.removesuffix(self._begun))
-        self._begun = self._begun if len(self._begun) <= _LONGEST else b""
         parts = _PASTES.split(text)
         for at, part in enumerate(parts):
             if _PASTES.fullmatch(part):

@@ -11,7 +11,7 @@ from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
-from textual.color import Color
+from textual.color import Color, rgb_to_lab
 from textual.theme import BUILTIN_THEMES, Theme
 
 from sushigo_tui.files.names import steady
@@ -27,8 +27,6 @@ _BOARD = {
     "seam": "#aeacb5",
     "gold": "#ffbe4d",
     "lacquer": "#691a1c",
-    "tile": "#f7efe2",
-    "tile-ink": "#2b2420",
     "rice": "#f6efe2",
     "rice-ink": "#2b2420",
     "pale": "#93897d",
@@ -68,7 +66,6 @@ _LIGHT = _BOARD | {
     "leaf": "#2b5417",
     "plum": "#8c1f3c",
     "rice": "#fffdf8",
-    "tile": "#fffdf8",
     "pale": "#b3a999",
     "sushi": "#d8432b",
     "go": "#c97a00",
@@ -98,8 +95,6 @@ _CONTRAST = _BOARD | {
     "#a970ff": "#b27eff",
     "gold": "#ffb52e",
     "lacquer": "#4a0d10",
-    "tile": "#ffffff",
-    "tile-ink": "#000000",
     "rice": "#ffffff",
     "rice-ink": "#000000",
     "pale": "#a8a8a8",
@@ -160,8 +155,6 @@ _SIXTEEN = {
     "seam": "white",
     "gold": "yellow",
     "lacquer": "red",
-    "tile": "white",
-    "tile-ink": "black",
     "rice": "white",
     "rice-ink": "black",
     "pale": "black",
@@ -392,22 +385,13 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _linear(colour: str) -> tuple[float, float, float]:
-    """Return the linear red, green and blue of `#rrggbb`, each from 0 to 1."""
-    red, green, blue = (
-        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-        for channel in (channel / 255 for channel in _channels(colour))
-    )
-    return red, green, blue
-
-
+@cache
 def _light(colour: str) -> float:
     """Return WCAG's relative luminance of `#rrggbb`, from 0 to 1."""
-    red, green, blue = _linear(colour)
+    red, green, blue = (
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+        for channel in Color.parse(colour).normalized
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -418,7 +402,7 @@ def _greyed(colour: str) -> str:
 
 def _mixed(colour: str, other: str, share: float) -> str:
     """Return `#rrggbb` mixed with a share (0 to 1) of another."""
-    pairs = zip(_channels(colour), _channels(other), strict=True)
+    pairs = zip(Color.parse(colour).rgb, Color.parse(other).rgb, strict=True)
     return "#{:02x}{:02x}{:02x}".format(*(round(mine + (its - mine) * share) for mine, its in pairs))
 
 
@@ -446,45 +430,32 @@ def _sixteenth(ground: str) -> str:
     return "white" if ground in ("black", "red", "blue", "magenta") else "black"
 
 
-def _oklab(colour: str) -> tuple[float, float, float]:
-    """Return a colour in Oklab (Ottosson 2020), in which distance is what people see."""
-    r, g, b = _linear(colour)
-    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
-    middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
-    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
-    return (
-        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
-        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
-        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
-    )
-
-
 _HUES = (
-    (48, "red", 0.60),
-    (80, "yellow", 0.86),
-    (118, "yellow", 0.80),
-    (165, "green", 0.82),
-    (225, "cyan", 0.80),
-    (300, "blue", 0.55),
-    (358, "magenta", 0.65),
-    (360, "red", 0.60),
+    (54.4, "red", 52),
+    (80.3, "yellow", 82),
+    (115, "yellow", 75),
+    (167, "green", 80),
+    (235, "cyan", 78),
+    (310, "blue", 46),
+    (358, "magenta", 57),
+    (360, "red", 52),
 )
-"""Where each hue ends, in degrees; the terminal's colour for it; and from which lightness on it is bright."""
+"""Where each hue of CIELAB ends, in degrees; the terminal's colour; from which lightness on it is bright."""
 
-_GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "bright_white"))
+_GREYS = ((24, "black"), (53, "bright_black"), (84.5, "white"), (101, "bright_white"))
 """The greys, and the lightness where each ends."""
 
 
 @cache
 def _in_sixteen(colour: str) -> str:
     """Return the terminal's closest colour by hue; the closest in all would be grey for every pale colour."""
-    light, a, b = _oklab(colour)
-    colourful = hypot(a, b) >= (0.08 if light > 0.93 else 0.045)
-    if light < 0.35 or not colourful:
+    light, a, b = rgb_to_lab(Color.parse(colour))
+    colourful = hypot(a, b) >= (29.7 if light > 91.5 else 15.8)
+    if light < 24 or not colourful:
         return next(name for end, name in _GREYS if light < end)
     hue = degrees(atan2(b, a)) % 360
     name, bright = next((name, bright) for end, name, bright in _HUES if hue < end)
-    if hue < 80 and light < 0.55 and name == "yellow":
+    if hue < 80 and light < 45 and name == "yellow":
         return "red"  # brown, for which the yellow of most terminals is too light
     return "bright_" * (light >= bright) + name
 

@@ -92,19 +92,19 @@ class Tiles:
         """Return what a dish scores, in the middle of `lines` lines."""
         words = on_lines(brief(dish, self.setup), width - 2, lines)
         words = [*[""] * ((lines - len(words)) // 2), *words, *[""] * lines][:lines]
-        return [[segment(f" {centred(line, width - 1)}", "tile-ink", "tile")] for line in words]
+        return [[segment(f" {centred(line, width - 1)}", "rice-ink", "rice")] for line in words]
 
     def _below(self, dish: Dish, width: int, form: Tile) -> list[Line]:
         """Return a tile with its name, its food, and what it scores, from top to bottom."""
         assert form.food
-        art = [middle(line, width, "tile") for line in picture_lines(dish, form.food, self.symbols)]
+        art = [middle(line, width, "rice") for line in picture_lines(dish, form.food, self.symbols)]
         return [[self._title(dish, width)], *art, *self._told(dish, width, form.lines - 1 - len(art))]
 
     def _beside(self, dish: Dish, width: int, form: Tile) -> list[Line]:
         """Return a tile with its food on the left, and its name and what it scores on the right."""
         assert form.food
         across, _ = food.SIZES[form.food]
-        art = (middle(line, across, "tile") for line in picture_lines(dish, form.food, self.symbols, "tile"))
+        art = (middle(line, across, "rice") for line in picture_lines(dish, form.food, self.symbols, "rice"))
         words = [[self._title(dish, width - across)], *self._told(dish, width - across, form.lines - 1)]
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
@@ -123,8 +123,8 @@ class Tiles:
         )
         name = self._title(dish, cell_len(title) + 2)
         return [
-            [name, segment(fit(f" {first}", width - name.cell_length), "tile-ink", "tile")],
-            [segment(fit(" " * min(1, air) + rest, width), "tile-ink", "tile")],
+            [name, segment(fit(f" {first}", width - name.cell_length), "rice-ink", "rice")],
+            [segment(fit(" " * min(1, air) + rest, width), "rice-ink", "rice")],
         ]
 
 
@@ -177,7 +177,7 @@ class Board(Lines):
             line += [
                 segment(" " * gap if line else "", on="lacquer"),
                 Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour, "lacquer")),
-                segment(f" {fit(names[seat], cut[seat])} ", "tile", "lacquer"),
+                segment(f" {fit(names[seat], cut[seat])} ", "rice", "lacquer"),
                 Segment(f" {total} ", chip("gold"))
                 if total == most > 0
                 else segment(str(total), "gold", "lacquer", bold=True),

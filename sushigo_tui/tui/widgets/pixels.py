@@ -24,7 +24,7 @@ CROSS = "#c9374a"
 """The colour of the cross over lost food."""
 CROSSED = ("\\   /", "  X  ", "/   \\")
 """What replaces lost food in ASCII."""
-SMILES = {"rice": "rice-ink", "tile": "tile-ink", "pale": "pale-ink", "belt": "ginger", "joint": "ginger"}
+SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "ginger", "joint": "ginger"}
 """The colours of a smile on some backgrounds; on others it is ink."""
 
 
