@@ -52,26 +52,13 @@ TAKE = Binding("space", "take", mark_label("choose"), key_display="Space")
 BACK = Binding("b,escape", "back", mark_label("back"), key_display="b", id="back")
 """`b` is the key shown because Escape is slow in terminals without the kitty protocol."""
 
-BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", mark_label("back"), key_display="^b", id="back")
-"""Back while letters are typed into a field."""
-
-HELP_FROM_TEXT = Binding("f1", "app.help", mark_label("help"), key_display="F1", id="help")
 F1 = Binding("f1", "help", mark_label("help"), key_display="F1", id="help", show=False)
 HELP = Binding("question_mark", "help", mark_label("help"), key_display="?", id="help")
-FIND = Binding("slash", "find", mark_label("find a key"), key_display="/", show=False)
 GUIDE = Binding("g", "app.guide", mark_label("guide"), key_display="g")
 SETTINGS = Binding("f2,comma", "app.settings", mark_label("settings"), key_display="F2")
-LEAVE = Binding("ctrl+q", "leave", mark_label("quit"), key_display="^q", id="quit", show=False, priority=True)
-"""Quit, even while letters are typed."""
 
 QUITS = ("ctrl+q", "ctrl+c")
 """If one of these is pressed again while something hangs, the program ends at once."""
-
-LEAVE_GAME = Binding("q", "leave", mark_label("leave"), key_display="q")
-"""Ask whether to leave a game."""
-
-LEAVE_SCREEN = Binding("q", "app.leave(True)", mark_label("quit"), key_display="q", id="quit", show=False)
-"""Ask whether to quit, on screens without a game."""
 
 DIGITS = "1234567890"
 NUMBER_KEYS = [
@@ -84,15 +71,10 @@ NEXT = Binding("n", "next", mark_label("next"), key_display="n")
 """Continue, on screens where Enter has another meaning."""
 
 DRAW = Binding("d", "draw", mark_label("random"), key_display="d")
-
 REVIEW = Binding("v", "review", mark_label("review"), key_display="v")
-
 PICTURE = Binding("p", "picture", mark_label("picture"), key_display="p")
-
 WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
-
 ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
-
 
 MEANINGS = {
     "enter": mark("choose; continue"),

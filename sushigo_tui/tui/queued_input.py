@@ -14,6 +14,7 @@ from weakref import ref
 
 from textual import events, getters
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding
 from textual.errors import NoWidget
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -21,7 +22,7 @@ from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import signals
-from sushigo_tui.language import say
+from sushigo_tui.language import mark_label, say
 from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
@@ -306,7 +307,9 @@ class Screen(internals.BaseScreen[Result]):
     where it opens, None for its first page.
     """
 
-    BINDINGS = [keys.LEAVE_SCREEN]
+    BINDINGS = [
+        Binding("q", "app.leave(True)", mark_label("quit"), key_display="q", id="quit", show=False),
+    ]
     app = getters.app(QueuedInputApp)
     setup: Setup | None = None
     waits_for_key = False

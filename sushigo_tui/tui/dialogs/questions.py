@@ -37,11 +37,11 @@ class DialogAsker:
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Ask for a text."""
-        return await self._answer(Prompt(question, value, fault=fault))
+        return await self._answer(Prompt(question, fault, value))
 
     async def secret(self, question: str, fault: Check) -> str:
         """Ask for a PIN."""
-        return await self._answer(Prompt(question, secret=fault))
+        return await self._answer(Prompt(question, fault, secret=True))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         return await self._answer(Confirm(question, yes, no)) == 1
@@ -136,36 +136,29 @@ class Consent(Dialog[bool]):
 
 
 class Prompt(Dialog[str]):
-    """A field for a text or a PIN that `fault` or `secret` checks; the result is None if cancelled."""
+    """A field for a text that `fault` checks, or for a PIN, a `secret`; the result is None if cancelled."""
 
     HELP = mark(
         "Type your answer, then press {enter}. Press {escape} or {ctrl+b} to go back without a change."
     )
 
     def __init__(
-        self,
-        question: str,
-        value: str = "",
-        *,
-        fault: Validator = lambda value: "",
-        secret: Check | None = None,
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
     ) -> None:
         self.fault = fault
-        self.secret = secret
-        self.field = Field(value, password=secret is not None)
+        self.field = Field(value, password=secret)
         self.told = Static(id="fault", markup=False)
         super().__init__(self.field, self.told, heading=question)
 
     async def on_input_submitted(self, event: Field.Submitted) -> None:
-        if self.secret is None:
-            fault = self.fault(event.value)
-        else:
+        fault = self.fault(event.value)
+        if not isinstance(fault, str):
             with self.app.busy():
-                fault = await self.secret(event.value)
+                fault = await fault
         if not fault:
             self.dismiss(event.value)
         elif self.is_attached:
-            if self.secret is not None:
+            if self.field.password:
                 # Nobody can edit what they can't see.
                 self.field.value = ""
             self.told.update(fault)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -64,38 +64,17 @@ def seconds_to_return(cover_after: int) -> int:
     return min(cover_after, LONGEST_ASIDE) if cover_after else LONGEST_ASIDE
 
 
-class HandAside:
-    """Remembers a hand that another screen, such as the help, covers, and its selected card.
+class HandAside(NamedTuple):
+    """A hand that another screen, such as the help, covers, and its selected card.
 
     The hand comes back if its player is surely still there: a key meant for that screen closed it, soon, and
     nothing else happened, such as a click, another screen, or a change of the window or its focus.
     """
 
-    def __init__(self, screen: Screen[None], seat: int, cursor: int | None, seconds: int) -> None:
-        self.screen = screen
-        self.seat = seat
-        self.cursor = cursor
-        self._quiet = Quiet()
-        self._until = clock.now() + seconds
-        self._disturbed = False
-
-    def painted(self) -> None:
-        """Note that the screen above can be read now."""
-        self._quiet.painted()
-
-    def overhear(self, event: events.Event) -> None:
-        """Note a key or another event, except for the wheel, which is for reading."""
-        if isinstance(event, (events.MouseScrollDown, events.MouseScrollUp)):
-            return
-        if isinstance(event, events.Key) and self.screen.app.screen is self.screen:
-            self._quiet.arrived(ahead=self.screen.app.typed_ahead)
-        else:
-            self._disturbed = True
-
-    @property
-    def returns(self) -> bool:
-        """True if the last key may show the hand again."""
-        return self._quiet.calm and not self._disturbed and clock.now() <= self._until
+    screen: Screen[None]
+    seat: int
+    cursor: int | None
+    until: float
 
 
 class CoveringScreen(Screen[Result]):
@@ -164,7 +143,7 @@ class CoveringScreen(Screen[Result]):
     def wait_anew(self) -> None:
         """Count a key only after a moment of silence, which begins with the next painting."""
         self.quiet.hidden()
-        self.call_after_refresh(self.quiet.painted)
+        self.app.screen.call_after_refresh(self.quiet.painted)
         self.app.shown_anew()
 
     def cover(self, always: bool = False) -> None:
@@ -211,28 +190,35 @@ class CoveringScreen(Screen[Result]):
         """Open a screen to read, and cover a hand; the hand comes back if `HandAside` allows."""
         seat = self.session.viewer
         if seat is not None and self.session.hides:
-            seconds = seconds_to_return(self.app.settings.cover_after)
-            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds)
-            self.app.overhear = self._aside.overhear
+            until = clock.now() + seconds_to_return(self.app.settings.cover_after)
+            self._aside = HandAside(screen, seat, self.stage.row.cursor, until)
+            self.app.overhear = self._overhear
         super().read(screen)
+
+    def _overhear(self, event: events.Event) -> None:
+        """Note a key for the screen above; a hand stays covered after all else but the wheel, which reads."""
+        if isinstance(event, events.Key) and self._aside and self._aside.screen is self.app.screen:
+            self.quiet.arrived(ahead=self.app.typed_ahead)
+        elif not isinstance(event, events.MouseScrollDown | events.MouseScrollUp):
+            self._aside = None
 
     def on_screen_suspend(self) -> None:
         aside = self._aside
         self.cover()
         if aside is not None and aside.screen is self.app.screen:
             self._aside = aside
-            aside.screen.call_after_refresh(aside.painted)
 
     async def on_screen_resume(self) -> None:
-        aside, self._aside = self._aside, None
+        aside, self._aside, calm = self._aside, None, self.quiet.calm
         self.app.overhear = lambda event: None
         self.wait_anew()
         step = self.session.step
-        if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
+        if aside is None or not calm or clock.now() > aside.until:
             return
-        # The session asks for the PIN, which the player who had the hand open has already typed.
-        await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
-        self.stage.select(aside.cursor)
+        if isinstance(step, HandOver) and step.seat == aside.seat:
+            # The session asks for the PIN, which the player who had the hand open has already typed.
+            await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
+            self.stage.select(aside.cursor)
 
     def heard(self, key: str = "") -> bool:
         """Note a key, or a click that doesn't count; return True if it came too late, and covered a hand."""

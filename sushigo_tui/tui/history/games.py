@@ -92,7 +92,7 @@ class Games(PanelScreen[int | SavedGame]):
     async def action_filter(self) -> None:
         """Ask whose games to list."""
         fault = partial(no_games_with, [name for game in self.games for name in game.names])
-        player = await self.app.ask(Prompt(say(WHOSE_GAMES), self.player, fault=fault))
+        player = await self.app.ask(Prompt(say(WHOSE_GAMES), fault, self.player))
         if player is not None:
             self.player = player.strip()
             self._list_anew(0)

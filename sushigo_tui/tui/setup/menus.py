@@ -222,7 +222,7 @@ class CustomMenu(PanelScreen[Way]):
     @flow
     async def action_save(self) -> None:
         question = say("What name do you want to save it under?")
-        name = await self.app.ask(Prompt(question, fault=self.menu.save))
+        name = await self.app.ask(Prompt(question, self.menu.save))
         if name is not None:
             self.name_of_menu = names.validated(name)
             saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)

@@ -10,7 +10,6 @@ from textual.widgets import Input
 
 from sushigo_tui.files.printing import is_printable
 from sushigo_tui.language import mark_label
-from sushigo_tui.tui import keys
 
 
 class Field(Input):
@@ -27,8 +26,8 @@ class Field(Input):
     """
     BINDINGS = [
         Binding("enter", "submit", mark_label("OK"), key_display="Enter"),
-        keys.BACK_FROM_TEXT,
-        keys.HELP_FROM_TEXT,
+        Binding("ctrl+b,escape", "screen.back", mark_label("back"), key_display="^b", id="back"),
+        Binding("f1", "app.help", mark_label("help"), key_display="F1", id="help"),
     ]
 
     def __init__(self, value: str = "", *, joint: str = " ", **options: Any) -> None:

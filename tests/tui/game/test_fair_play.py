@@ -6,7 +6,6 @@ that any card that is painted is one of a hand.
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from gc import collect
 from itertools import product
@@ -17,6 +16,7 @@ import pytest
 from textual import events
 from textual.widget import Widget
 
+from sushigo_tui.files.settings import keep_setting
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
@@ -347,8 +347,8 @@ class TestCovers:
             assert players.step() == Choose(0)
 
     async def test_a_cover_that_comes_sooner_is_not_put_off(self, home: None) -> None:
+        keep_setting("cover_after", 10)
         async with at_table(quiet_game()) as players:
-            players.app.settings = replace(players.app.settings, cover_after=10)
             await self.open_hand(players)
             await players.press("question_mark")
             assert "within 10 seconds" in " ".join(players.text.split())
