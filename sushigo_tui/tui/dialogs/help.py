@@ -43,7 +43,7 @@ class Help(PanelScreen[None]):
                 text.append(fit(hint.key, KEY), span_style("accent", bold=True))
                 text.append(fit(hint.word, WORD), span_style("soft"))
             text.append("\n")
-        self.page = Page(text.append(f"\n{say(TWINS)}", span_style("faint")))
+        self.page = Page(text.append(f"\n{say(TWINS)}", span_style("faint")), left=0)
         super().__init__(self.page)
 
     def action_scroll(self, lines: int) -> None:
