@@ -16,11 +16,9 @@ from sushigo_tui.files import paths
 from sushigo_tui.store.faults import (
     UNREADABLE,
     Damaged,
-    NoAccess,
     NoFile,
     OtherSchema,
     as_store_errors,
-    store_error,
 )
 
 Found = TypeVar("Found")
@@ -143,21 +141,22 @@ _SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
 _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
-def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     """Return a connection to an existing database with today's schema. Raises StoreError.
 
-    With `read_only`, it also opens a database that this user may not write to.
+    A database that this user may not write to is opened for reading.
     """
     with as_store_errors(path):
         # sqlite3.connect would create a missing file, and would wait for ever on a pipe.
         if not stat.S_ISREG(path.stat().st_mode):
             raise NoFile(path)
+        connection = open_file(path)
         try:
-            return _connect(path, writable=True)
-        except sqlite3.OperationalError as error:
-            if not (read_only and isinstance(store_error(path, error), NoAccess)):
-                raise
-            return _connect(path, writable=False)
+            _prepare(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
 
 def create_file(path: Path) -> None:
@@ -186,16 +185,6 @@ def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
     return connection
 
 
-def _connect(path: Path, *, writable: bool) -> sqlite3.Connection:
-    connection = open_file(path)
-    try:
-        _prepare(connection, path, writable=writable)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
 def there(path: Path) -> bool:
     """Return whether a database exists; raises StoreError if the folder can't be read."""
     with as_store_errors(path):
@@ -217,11 +206,11 @@ def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
     if not there(path):
         yield None
         return
-    with closing(connect(path, read_only=True)) as database, as_store_errors(path):
+    with closing(connect(path)) as database, as_store_errors(path):
         yield database
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Check that a file has today's schema; create the schema in a new file. Raises Damaged, OtherSchema."""
     if not _is_new(connection, path):
         ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
@@ -230,8 +219,6 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> N
         if not ours:
             raise OtherSchema(path, _program(connection))
     connection.execute("PRAGMA foreign_keys = ON")
-    if not writable:
-        return
     # Each connection is opened for one job: a write-ahead log would be made and merged for every job.
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("PRAGMA synchronous = FULL")

@@ -359,12 +359,10 @@ def _copy(
     with suppress(*UNREADABLE):
         for row in source.execute(f"SELECT * FROM {table} NOT INDEXED{which}", values):
             columns = row.keys()
-            # A row that breaks a constraint of the table was not written by this program.
-            with suppress(sqlite3.IntegrityError):
-                target.execute(
-                    f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
-                    f" VALUES ({', '.join('?' * len(columns))})",
-                    [*row],
-                )
+            target.execute(
+                f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
+                f" VALUES ({', '.join('?' * len(columns))})",
+                [*row],
+            )
         return True
     return False

@@ -42,7 +42,7 @@ class Store:
         with as_store_errors(self.path):
             # Read before connecting: a file replaced in between counts as moved, and is written again.
             self._file = self.path.stat()
-        self._db = connect(self.path, read_only=not new)
+        self._db = connect(self.path)
         know_untouched(self._db)
         self._locks = locks or Locks(self.path)
         self._closes_locks = locks is None

@@ -24,6 +24,7 @@ from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, saved_session, step_on
 from tests.store.evening import evening
 from tests.store.evenings import keep
+from tests.store.other_window import can_take
 from tests.tables import finish_turn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can take a file that is open")
@@ -182,6 +183,7 @@ async def test_the_same_game_continued_in_another_way_stays_beside_it(
     rename_over(elsewhere)
     await choose_and_save(session)
     assert session.saving.news() == CHANGED.format(2)
+    assert can_take(1)
     with Store() as store:
         assert store.load(1).game.events == theirs.game.events
     whole(2, saved, 2)

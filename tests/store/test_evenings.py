@@ -1,6 +1,8 @@
 """Games that are dealt belong to an evening; one ends by hand, or when nobody plays for 18 hours."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -146,6 +148,9 @@ def test_people_sit_in_the_next_game_as_in_the_last_one(clock: Clock) -> None:
             games.execute("""UPDATE games SET seating = '{"pawns": [3, "x"], "first": "x"}'""")
         evening = store.evening(1)
         assert (evening.laptop_order, evening.games[0].pawns) == (("Amy", "Zoe", "Ben"), (3,))
+        with closing(sqlite3.connect(store.path)) as games, games:
+            games.execute("DELETE FROM evenings")
+        assert store.evenings() == []
 
 
 def test_an_evening_without_games_is_forgotten(clock: Clock) -> None:

@@ -101,8 +101,8 @@ class TestHighlights:
         assert found.favourite == Favourite("tofu", 46, 32, 5)
 
     def test_what_is_shared_is_closer_than_a_tie_break(self) -> None:
-        shared = game(9, {AMY: 20, BEN: 20})
-        assert highlights([*self.games, shared]).closest == Closest((AMY, BEN), (), 0, 9)
+        shared = game(9, {AMY: 20, BEN: 20, CAT: 10})
+        assert highlights([*self.games, shared]).closest == Closest((AMY, BEN), (CAT,), 0, 9)
 
     def test_one_game_alone_is_not_the_closest(self) -> None:
         found = highlights([game(1, {AMY: 1, BEN: 0}, sheets={1: {"maki": {AMY: 1}}})])

@@ -65,6 +65,15 @@ def test_a_game_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
         assert numbers_of(store) == [1]
 
 
+def test_a_game_that_went_back_to_its_beginning_is_kept(home: Path) -> None:
+    kept = dealt()
+    reveal(kept)
+    kept.game = kept.game.back_to(1, 1)
+    with Store() as store:
+        keep(store, kept)
+        assert numbers_of(store) == [1]
+
+
 def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
     kept = dealt()
     reveal(kept)
