@@ -10,7 +10,7 @@ import click
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
-from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
+from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import join_sentences, say
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
 
@@ -77,23 +77,23 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
     return asdict(figures, dict_factory=rounded)
 
 
-def _overview(everyone: Figures) -> Iterator[Printed]:
+def _overview(everyone: Figures) -> Iterator[str]:
     """Yield the lines of everyone, people before levels of bots, and the records."""
     _, text, bests, tables = everyone
     yield text
     for table in tables:
         yield from _table_lines(table)
     if bests:
-        yield from ("", [Styled(say("People's records"), bold=True)])
+        yield from ("", say("People's records"))
         for best in bests:
             yield _best(best.title, best.value, f"{_fit(best.name, 24)}  {best.where}")
     yield from ("", say("'sushigo stats NAME' shows more about one player."))
 
 
-def _about(player: Figures) -> Iterator[Printed]:
+def _about(player: Figures) -> Iterator[str]:
     """Yield the lines of one player: records, then dishes, menus and other players."""
     title, text, bests, tables = player
-    yield from ([Styled(title, bold=True)], text, "")
+    yield from (title, text, "")
     for best in bests:
         yield _best(best.title, best.value, best.where)
     for table in tables:
@@ -104,22 +104,20 @@ def _best(title: str, value: str, where: str) -> str:
     return f"{_fit(title, 18)}{value:>5}  {where}"
 
 
-def _table_lines(table: Chart) -> Iterator[Printed]:
+def _table_lines(table: Chart) -> Iterator[str]:
     def cells(texts: Iterable[str]) -> str:
         return "".join(f"{text:>8}" for text in texts)
 
     heading = f"{_fit(table.heading, NAME)}{cells(table.before)}{'':{BAR + 4}}{cells(table.after)}"
-    yield from ("", [Styled(heading, bold=True)])
+    yield from ("", heading)
     letter = "█"
     try:
         letter.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
         letter = "#"
     for row in table.rows:
-        length = round(BAR * row.share)
-        bar = Styled(letter * length, colour="cyan")
-        name, space = _fit(row.name, NAME), " " * (BAR - length)
-        yield f"{name}{cells(row.before)}  ", bar, f"{space}  {cells(row.after)}"
+        bar = letter * round(BAR * row.share)
+        yield f"{_fit(row.name, NAME)}{cells(row.before)}  {bar:{BAR}}  {cells(row.after)}"
 
 
 def _fit(text: str, width: int) -> str:

@@ -6,7 +6,6 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Sequence
 
 JOINERS = "\u200c\u200d"
 """Invisible characters that some scripts need."""
@@ -19,18 +18,6 @@ _NAMES = re.compile(f"{_RIGHT_TO_LEFT}+(?:[ '-]?{_RIGHT_TO_LEFT}+|\\d+)*")
 
 LEFT_TO_RIGHT = "\u200e"
 """A mark that takes no room; text after it runs from left to right."""
-
-
-class Styled:
-    """A piece of a line that terminals show in bold or in a colour."""
-
-    def __init__(self, text: str, *, bold: bool = False, colour: str | None = None) -> None:
-        self.text = text
-        self.bold = bold
-        self.colour = colour
-
-
-Printed = str | Sequence[str | Styled]
 
 
 def is_printable(letter: str) -> bool:
@@ -64,19 +51,12 @@ def colourless() -> bool:
     return os.environ.get("NO_COLOR", "") != ""
 
 
-def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
-    """Print lines, made printable, to standard output or standard error; raises OSError.
-
-    A closed stream gets nothing, and only terminals get colours.
-    """
+def echo(*lines: str, err: bool = False, end: str = "\n") -> None:
+    """Print lines, made printable, to standard output or standard error, if it is open; raises OSError."""
     stream = sys.stderr if err else sys.stdout
     if stream is None:
         return
-    coloured = stream.isatty() and not colourless()
-    text = "".join(
-        "".join(_styled(piece, coloured) for piece in ([line] if isinstance(line, str) else line)) + end
-        for line in lines
-    )
+    text = "".join(printable(line) + end for line in lines)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     written = text.encode(encoding, "backslashreplace").decode(encoding)
     stream.write(
@@ -96,11 +76,3 @@ def echo_json(*values: object) -> None:
         return "".join(letter if is_printable(letter) else json.dumps(letter)[1:-1] for letter in written)
 
     echo(*map(line, values))
-
-
-def _styled(piece: str | Styled, coloured: bool) -> str:
-    if isinstance(piece, str) or not coloured:
-        return printable(piece if isinstance(piece, str) else piece.text)
-    import click
-
-    return click.style(printable(piece.text), bold=piece.bold or None, fg=piece.colour)

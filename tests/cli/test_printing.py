@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus, printing
-from sushigo_tui.files.printing import LEFT_TO_RIGHT, Styled, echo, in_place, is_printable, printable
+from sushigo_tui.files.printing import LEFT_TO_RIGHT, echo, in_place, is_printable, printable
 from sushigo_tui.hotseat.game_draft import GameDraft
 from sushigo_tui.tui.setup.menus import MenuChoice
 from tests.cli.conftest import Run, Said
@@ -141,7 +141,6 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], TextIOWrapper]:
         monkeypatch.setattr(sys, "stdout", stream)
         return stream
 
-    monkeypatch.setenv("NO_COLOR", "")
     return made
 
 
@@ -150,17 +149,10 @@ def written(stream: TextIOWrapper) -> bytes:
     return stream.buffer.getvalue()
 
 
-def test_only_what_is_styled_here_reaches_a_terminal(
-    terminal: Callable[[str], TextIOWrapper], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_control_reaches_a_terminal(terminal: Callable[[str], TextIOWrapper]) -> None:
     stream = terminal("utf-8")
-    line: list[str | Styled] = [Styled("寿\x1b[0m", bold=True), " \x1b", Styled("█", colour="cyan")]
-    echo(line)
-    monkeypatch.setenv("NO_COLOR", "1")
-    echo(line, "a\nb", end="|")
-    assert written(stream).decode() == (
-        "\x1b[1m寿\\x1b[0m\x1b[0m \\x1b\x1b[36m█\x1b[0m\n寿\\x1b[0m \\x1b█|a\\nb|"
-    )
+    echo("寿\x1b[0m █", "a\nb", end="|")
+    assert written(stream).decode() == "寿\\x1b[0m █|a\\nb|"
 
 
 def test_what_a_terminal_has_no_letters_for_is_no_crash(terminal: Callable[[str], TextIOWrapper]) -> None:
