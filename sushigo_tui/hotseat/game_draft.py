@@ -420,19 +420,10 @@ class GameDraft:
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:
-    settled: set[SetupStep] = set()
-    if options.menu is not None:
-        settled.add("menu")
-    if options.players:
-        settled.add("players")
-    draft = GameDraft(
-        classic=options.classic,
-        menu=options.menu,
-        both_ways=options.both_ways,
-        dummy=options.dummy,
-        seed=options.seed,
-        settled=frozenset(settled),
-    )
+    given: dict[SetupStep, object] = {"menu": options.menu, "players": options.players}
+    draft = GameDraft(options.classic, options.menu)
+    draft.both_ways, draft.dummy, draft.seed = options.both_ways, options.dummy, options.seed
+    draft.settled = frozenset(step for step, known in given.items() if known)
     for name in options.players:
         draft.sit_down(name)
     for level in options.bots:
