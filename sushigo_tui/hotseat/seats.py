@@ -10,15 +10,10 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd, asks
-from sushigo_tui.language import join_sentences, mark, say
+from sushigo_tui.language import join_sentences, say
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Successor
-
-LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
-"""The reason why no seat can be given away now."""
-
-WITHOUT = mark("Press {enter} to give the seat away without the PIN; everyone will be told.")
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
@@ -114,7 +109,8 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     if isinstance(session.step, Choose):
         # A person who plays alone corrects their own name here; other seats are changed at the reveal.
         return await _correct(asker, session, session.step.seat)
-    players, why = session.game.players, say(LATER)
+    players = session.game.players
+    why = say("A seat can be given away only between turns, before anyone chooses a card.")
     if seat is None or len(session.people) < len(players):
         rows = []
         for at, player in enumerate(players):
@@ -160,7 +156,8 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         if waits_a_turn(session, seat):
             asked = say("Who takes over from {name} next turn?", name=old.name)
         player = Player(names.validated(await asker.type(asked, partial(name_fault, session, seat))))
-    opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
+    without = say("Press {enter} to give the seat away without the PIN; everyone will be told.")
+    opened = await pins.ask_pin(asker, session, old.name, sealed, without, needed=False)
     new = await pins.ask_new_pin(asker, player.name) if sealed and not player.bot else ""
     if not may_give(session):
         raise WentBack

@@ -26,11 +26,6 @@ from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 
 OpenStore = Callable[[], StoreThread]
 
-NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
-"""The reason why no what-if can begin at a game's end."""
-
-NOBODY = mark("At least one person has to play.")
-
 
 async def play_with_what_ifs(
     open_store: OpenStore, saved: SavedGame, play: Callable[[Session], Awaitable[After | SavedGame]]
@@ -78,7 +73,9 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
     try:
         begun = source.game.what_if(moment, then)
     except ValueError:
-        raise WentBack(say(NOTHING_LEFT)) from None
+        raise WentBack(
+            say("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
+        ) from None
     asked = begun.decisions[0]
     question = mark("Play on from round {round}, turn {turn}. Who plays?")
     if asked.question is not PICK:
@@ -120,7 +117,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
         elif any(player.bot is None for player in players):
             return players
         else:
-            refusal = say(NOBODY)
+            refusal = say("At least one person has to play.")
 
 
 async def _ask_player(

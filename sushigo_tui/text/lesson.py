@@ -26,7 +26,6 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, p
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
 OVER = mark("From here on, hands are closed: nobody sees anyone else's cards.", cells=70)
-SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 towards 10 points.")
 HERE = mark("All hands are open in this round. Say 'others' to hear all of them.")
 
 
@@ -47,7 +46,7 @@ def _how_to_play(view: View, voice: Voice, whole: bool) -> Iterator[str]:
         name=name,
     )
     if voice is EYE and whole:
-        yield say(SIGNS)
+        yield say("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 towards 10 points.")
 
 
 def _about_a_dish(view: View, whole: bool) -> Iterator[str]:
