@@ -18,7 +18,7 @@ from sushigo_tui.text import spoken, watching
 from sushigo_tui.text.advice import advice_aloud
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
-from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeovers, who_is_thinking
+from sushigo_tui.text.turn import given_away, renamed, rewound, takeovers, who_is_thinking
 from sushigo_tui.text.voice import BRIEFLY, EAR
 
 AGREED = mark("Someone answered yes for {names}.")
@@ -179,7 +179,6 @@ TELLERS: Mapping[str, Teller] = {
     "desserts": lambda session, _: spoken.desserts(session.public) or [say("Nobody has a dessert yet.")],
     "left": _tell_unseen,
     "turn": lambda session, _: [spoken.here(session.public)],
-    "board": lambda session, _: [spoken.board(session.game, session.public.scores, SPACES)],
     "last": _tell_last,
     "who": _tell_who,
     "menu": lambda session, _: [spoken.menu(session.game.setup.dishes)],

@@ -14,13 +14,12 @@ WORDS = {
     "own": mark("own, mine, my table"),
     "table": mark("table, tables, opponents"),
     "scores": mark(
-        "scores, score, points, standings, ranking, total, totals, status, winning, leads, leading"
+        "scores, score, points, standings, ranking, total, totals, status, winning, leads, leading, board"
     ),
     "sheet": mark("sheet, score sheet"),
     "race": mark("race, races, most, ahead"),
     "desserts": mark("desserts, dessert, puddings, ice creams"),
     "left": mark("left, unseen, remaining, deck"),
-    "board": mark("board, track"),
     "last": mark("last, last turn, what happened, previous, news"),
     "turn": mark("turn, round, where am I, time"),
     "who": mark("who, whose turn, whose turn is it, waiting"),
@@ -61,7 +60,6 @@ COMMANDS = {
     "race": mark("'race': hear who is ahead in each race, and in desserts."),
     "desserts": mark("'desserts': hear everyone's desserts, and what they score at the end of the game."),
     "left": mark("'left' or 'left tofu': hear which cards are not in sight."),
-    "board": mark("'board': hear where everyone is on the board."),
     "last": mark("'last': hear what happened in the last turn."),
     "turn": mark("'turn': hear which turn it is, and which way the hands pass."),
     "who": mark("'who': hear who still has to choose."),

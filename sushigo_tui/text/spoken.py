@@ -35,7 +35,7 @@ from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, game_texts, players_in_words
-from sushigo_tui.text.outcome import ranking, tie, winners
+from sushigo_tui.text.outcome import ranking, tie
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
@@ -476,37 +476,6 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
 
 def final_result(game: Game) -> str:
     return join_sentences([say("Final result:"), ranking(game, EAR)])
-
-
-def board(game: Game, points: Sequence[int], spaces: int) -> str:
-    """Return who leads or has won, and where each pawn is on a board with `spaces` spaces."""
-    sentences = []
-    if game.over:
-        sentences.append(say("{names} won.", names=winners(game)))
-    elif first := leaders(points):
-        ahead = join_and(game.names[seat] for seat in first)
-        sentences.append(say_counted("{names} leads.", "{names} lead.", len(first), names=ahead))
-    sentences.append(say("The board has {spaces} spaces.", spaces=spaces))
-    ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
-    for total, group in groupby(ranked, key=lambda each: each[0]):
-        names = join_and(name for _, name in group)
-        laps, space = divmod(total, spaces)
-        if total < 0:
-            sentences.append(
-                say_counted(
-                    "{number} space behind the start: {names}.",
-                    "{number} spaces behind the start: {names}.",
-                    -total,
-                    names=names,
-                )
-            )
-        elif laps:
-            sentences.append(
-                say("On space {space} of lap {lap}: {names}.", space=space, lap=laps + 1, names=names)
-            )
-        else:
-            sentences.append(say("On space {space}: {names}.", space=space, names=names))
-    return join_sentences(sentences)
 
 
 def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) -> Iterator[str]:

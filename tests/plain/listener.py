@@ -127,7 +127,7 @@ class Somebody:
     """Answers at random among what is offered; now and then asks something, errs or changes their mind."""
 
     ASIDE = (
-        *("hand", "table", "table B", "scores", "board", "last", "who", "again", "help", "short", "", "w"),
+        *("hand", "table", "table B", "scores", "turn", "last", "who", "again", "help", "short", "", "w"),
         *("race", "left", "left nigiri", "sheet 1"),
     )
     FICKLE = ("undo", "cover", "give", "quit", "nonsense", "99", "t", "full")

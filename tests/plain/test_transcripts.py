@@ -148,7 +148,6 @@ async def test_what_can_be_asked_at_any_time(snapshot: SnapshotAssertion) -> Non
         "table phi",
         "scores",
         "sheet",
-        "board",
         "last",
         "who",
         "menu",
@@ -196,11 +195,10 @@ async def test_the_end_with_a_dummy(snapshot: SnapshotAssertion) -> None:
 async def test_after_the_end_it_is_told_how_it_ended() -> None:
     """Nothing is said of what would be if the round ended now."""
     session = session_of(finish_game(calm_game()))
-    _, listener = await play(session, scripted("scores", "board", "last"))
+    _, listener = await play(session, scripted("scores", "last"))
     asked = [listener.heard[at + 1] for at, line in enumerate(listener.heard) if line.startswith("> ")]
     assert asked[0].startswith("Final result: ")
-    assert "won. The board" in asked[1]
-    assert asked[2].startswith("Round 3, last cards: ")
+    assert asked[1].startswith("Round 3, last cards: ")
 
 
 @pytest.mark.parametrize("seed", range(2))

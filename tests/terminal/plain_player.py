@@ -10,7 +10,7 @@ from tests.terminal.plain_talk import Talk
 SETTLED = 0.3
 """Seconds of silence after which nothing more is said to what is no answer."""
 
-ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help", "short", "full")
+ASIDE = ("hand", "table", "table B", "scores", "sheet", "last", "help", "short", "full")
 """The words for any time that leave the question as it is; `who` depends on the clock."""
 
 CURIOUS = 0.08
@@ -40,7 +40,7 @@ def offer(lines: Sequence[str]) -> Offer | None:
     """Return what the lines since the last answer offer; nothing if they only tell something."""
     told, answers = " ".join(lines), list[str]()
     for line in lines:
-        # A space of the board may begin a line, too.
+        # A player's number may begin a line, too: "3: 18".
         if (numbered := re.match(r"(\d+): (.*)", line)) and int(numbered[1]) in (1, len(answers) + 1):
             answers = [*answers[: int(numbered[1]) - 1], numbered[2]]
     enter = re.search(r"\bEnter\b", told) is not None
