@@ -21,7 +21,7 @@ from tests.rules.games import LAWS, Lively, contents, seeds, setups, some, unsee
 from tests.tables import asked, lead, party, turn
 
 PLAYOUTS = 24
-SOME = settings(LAWS, max_examples=10)
+SOME = settings(LAWS, max_examples=6)
 
 
 def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:

@@ -18,7 +18,7 @@ from sushigo_tui.rules.view import View, view
 from tests.rules.games import LAWS, Lively, seeds, setups, some, unseen_changed
 from tests.tables import deal, lead, party
 
-SOME = settings(LAWS, max_examples=6)
+SOME = settings(LAWS, max_examples=4)
 QUICK = [replace(level, playouts=min(level.playouts, 8)) for level in LEVELS.values()]
 """Every level as it is, but that none takes its time."""
 

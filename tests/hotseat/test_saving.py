@@ -84,7 +84,7 @@ async def moved_by_a_repair(store_thread: StoreThread) -> tuple[Autosave, SavedG
     return autosave, kept
 
 
-@pytest.mark.parametrize("stop", [1, 9, 40])
+@pytest.mark.parametrize("stop", [9, 40])
 async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     store_thread: StoreThread, stop: int
 ) -> None:

@@ -28,7 +28,7 @@ from tests.hotseat.seats import (
 from tests.tables import classic, deal, players
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(st.integers(0, 1 << 30))
 def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: int) -> None:
     """Whole games: each note once, as it happened; what may be shown holds the viewer's secrets or none.
@@ -123,7 +123,7 @@ def told(seed: int, *, early: bool) -> list[object]:
     return found
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(st.integers(0, 1 << 30))
 def test_law_when_bots_answer_changes_nothing_of_what_is_shown(seed: int) -> None:
     early, late = told(seed, early=True), told(seed, early=False)

@@ -36,7 +36,6 @@ def sittings() -> Iterator[Setup]:
     first = menus.printed()["my-first-meal"]
     yield Setup(PARTY, tuple(map(Player, NAMES[:7], ["novice", None] * 4)), first, passing="alternate")
     yield Setup(CLASSIC, tuple(map(Player, NAMES[:2])), dummy=True)
-    yield Setup(CLASSIC, tuple(map(Player, NAMES[:4])), passing="alternate")
     yield Setup(CLASSIC, (Player("Bo"), *(Player(name, "regular") for name in NAMES[1:5])))
 
 

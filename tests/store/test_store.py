@@ -43,7 +43,7 @@ def same(one: Game, other: Game) -> None:
     assert one.ready == other.ready
 
 
-@settings(LAWS, max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(LAWS, max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(setup=setups(), seed=seeds)
 def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setup, seed: int) -> None:
     random = Random(seed)
