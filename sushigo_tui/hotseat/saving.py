@@ -119,14 +119,14 @@ class Autosave:
         safe = self.untouched
         if not safe and not crashed:
             safe = await self.retry()
-        elif not safe and self.safe:
+        elif self.safe:
             with suppress(StoreError):
                 await store_thread.do(lambda store: store.check(saved))
                 safe = True
         async with self._one_at_a_time:
             self._left = True
-            # After a crash the stored game may be untouched even if the game here isn't: it is deleted, too.
-            if (self.untouched or crashed) and self.number is not None:
+            # The stored game may be untouched even if the game here isn't: it is deleted, too.
+            if self.number is not None:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.delete_if_untouched(saved)):
                         safe = self.untouched
