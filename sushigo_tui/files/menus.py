@@ -13,8 +13,8 @@ from typing import Any
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import did_you_mean, nearest
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.toml_files import Fault, read_toml, shown, unknown_keys
-from sushigo_tui.language import join_sentences, mark, say
+from sushigo_tui.files.toml_files import Fault, read_toml, shown
+from sushigo_tui.language import join_commas, join_sentences, mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
@@ -64,7 +64,11 @@ def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
             )
         else:
             yield from (Fault(key, what) for what in _wrong(key, written[key]))
-    yield from unknown_keys(written, _KEYS, say("Menus don't have this key."))
+    for key in written:
+        if key not in _KEYS:
+            hint = did_you_mean(key, _KEYS, say("Choose from {keys}.", keys=join_commas(_KEYS)))
+            told = join_sentences([say("Menus don't have this key."), hint])
+            yield Fault(key if key.isprintable() else shown(key), told)
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import reading
-from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import join_commas, join_sentences, phrase, say
+from sushigo_tui.language import phrase, say
 
 MOST_FAULTS = 20
 """The most faults of a file that are shown at once."""
@@ -47,12 +46,12 @@ def read_toml(
         fault = Fault("", str(error))
     except UnicodeDecodeError as error:
         number = error.object.count(b"\n", 0, error.start) + 1
-        fault = Fault(_line(number), say("This is not UTF-8."))
+        fault = Fault(phrase("line {number}", number=number), say("This is not UTF-8."))
     except tomllib.TOMLDecodeError as error:
         what, _, at = str(error).partition(" (at ")
         line = re.match(r"line (\d+)", at)
-        number = int(line[1]) if line else len(text.splitlines())
-        fault = Fault(_line(number), say("This is not valid TOML ({why}).", why=what))
+        where = phrase("line {number}", number=int(line[1]) if line else len(text.splitlines()))
+        fault = Fault(where, say("This is not valid TOML ({why}).", why=what))
     except ValueError:
         fault = Fault("", say("A number has too many digits."))
     except RecursionError:
@@ -65,19 +64,7 @@ def read_toml(
     return {}, (fault,)
 
 
-def _line(number: int) -> str:
-    return phrase("line {number}", number=number)
-
-
 def shown(value: object) -> str:
     """Return a value of a file as a short text that is safe to print."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def unknown_keys(written: Iterable[str], known: Collection[str], unknown: str) -> Iterator[Fault]:
-    """Yield the fault `unknown` for each unknown key, with the nearest known key, or with all."""
-    for key in written:
-        if key not in known:
-            hint = did_you_mean(key, known, say("Choose from {keys}.", keys=join_commas(known)))
-            yield Fault(key if key.isprintable() else shown(key), join_sentences([unknown, hint]))
