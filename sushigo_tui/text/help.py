@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from textwrap import wrap
 
-from rich.cells import cell_len, set_cell_size
-
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import (
     join_and,
@@ -78,6 +76,8 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
+    from rich.cells import cell_len, set_cell_size  # the first screen needs only other texts of this module
+
     worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
         Piece(f"{worth}\n\n", "title"),
