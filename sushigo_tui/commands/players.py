@@ -11,14 +11,12 @@ from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, mark_counted, say, say_counted
+from sushigo_tui.language import mark_counted, say, say_counted
 from sushigo_tui.store import players as stored
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.database import existing, writing
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
-
-NOBODY = mark("Nobody has played yet. 'sushigo play' starts a game.")
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -44,7 +42,7 @@ def players(context: click.Context) -> None:
     with existing(paths.games()) as games:
         known = everybody(games) if games else []
     if not known:
-        echo(say(NOBODY))
+        echo(say("Nobody has played yet. 'sushigo play' starts a game."))
     if is_plain():
         echo(*map(_aloud, known))
         return

@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -213,7 +212,7 @@ class PlainApp:
             for game in peek_unfinished(paths.games(), MOST_OFFERED):
                 name = say("Resume {game}", game=game.title)
                 yield Option(resume_label(game), name=name), partial(self._resume, game.number)
-            evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
+            evening = peek_open()
             if evening is not None and evening.offers_next:
                 wins = say("wins: {tally}", tally=short_tally(of_people(evening)))
                 yield Option(say("Play the next game"), wins), partial(self._play_next, evening)

@@ -11,10 +11,9 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from pathlib import Path
 from secrets import token_hex
 
-from sushigo_tui.files import names
+from sushigo_tui.files import names, paths
 from sushigo_tui.language import say
 from sushigo_tui.store.database import peek
 from sushigo_tui.store.faults import StoreError
@@ -198,9 +197,10 @@ def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = f
     return None if number is None else load_evening(database, number, is_open=True)
 
 
-def peek_open(path: Path, now: str) -> Evening | None:
+def peek_open() -> Evening | None:
     """Return the open evening; None if no evening is open, or if it can't be read."""
-    return peek(path, lambda games: load_open(games, now))
+    now = datetime.now().astimezone().isoformat()
+    return peek(paths.games(), lambda games: load_open(games, now))
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:

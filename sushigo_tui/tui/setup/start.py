@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -81,7 +80,7 @@ class Start(Screen[None]):
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
 
-            self.evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
+            self.evening = peek_open()
             self.unfinished = peek_unfinished(paths.games(), OFFERED - (self._next is not None))
 
     @property
