@@ -76,7 +76,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in
     .txt gets a few lines of text for a chat; - prints them.
     """
-    from sushigo_tui.hotseat.final_standing import evening_file, written_evening
+    from sushigo_tui.hotseat.final_standing import evening_file, final_evening
 
     file = file or Path(evening_file(number))
     check_picture(file, force)
@@ -85,7 +85,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
         raise click.ClickException(
             say("No game of evening {number} counts yet, so there is no picture.", number=number)
         )
-    if keep_picture(file, force, lambda suffix: written_evening(evening, suffix)):
+    if keep_picture(file, force, final_evening(evening)):
         echo(say("The picture of evening {number} was saved to {file}.", number=number, file=file))
 
 

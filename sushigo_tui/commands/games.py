@@ -3,7 +3,7 @@ from __future__ import annotations
 import getpass
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
@@ -35,6 +35,7 @@ from sushigo_tui.text.lists import game_aloud, game_lines, mode_told
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
     from sushigo_tui.hotseat.store_thread import StoreThread
+    from sushigo_tui.pictures.poster import FinalStanding
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
 
@@ -239,7 +240,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     Without FILE, it is saved as sushigo-GAME.png in the current folder. A name ending in .txt gets a few
     lines of text for a chat; - prints them.
     """
-    from sushigo_tui.hotseat.final_standing import file_name, written
+    from sushigo_tui.hotseat.final_standing import file_name, final_standing
 
     file = file or Path(file_name(number))
     check_picture(file, force)
@@ -248,7 +249,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     if finished is None:
         raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
     pawns = in_seat_order(saved.facts.pawns)
-    if keep_picture(file, force, lambda suffix: written(saved.game, pawns, finished, suffix)):
+    if keep_picture(file, force, final_standing(saved.game, pawns, finished)):
         echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
 
 
@@ -261,14 +262,15 @@ def check_picture(file: Path, force: bool) -> None:
     _check_free(file, force)
 
 
-def keep_picture(file: Path, force: bool, drawn: Callable[[str], bytes]) -> bool:
+def keep_picture(file: Path, force: bool, standing: FinalStanding) -> bool:
     """Write a picture or its text, by the file's suffix; return False if it was printed, for "-"."""
     if str(file) == "-":
-        echo(*drawn(".txt").decode().splitlines())
+        echo(*standing.chat)
         return False
-    picture = drawn(file.suffix)
+    from sushigo_tui.pictures.poster import as_file
+
     with _saying_why(file):
-        (paths.write_whole if force else paths.write_new)(file, picture)
+        (paths.write_whole if force else paths.write_new)(file, as_file(standing, file.suffix))
     return True
 
 

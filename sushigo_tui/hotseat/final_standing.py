@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import count
@@ -34,18 +34,6 @@ def file_name(number: int | None) -> str:
     return "sushigo.png" if number is None else f"sushigo-{number}.png"
 
 
-def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
-    """Return the picture of a finished game as PNG, or as text if `suffix` is ".txt"."""
-    return as_file(final_standing(game, pawns, finished), chat_lines(game, day(finished)), suffix)
-
-
-def as_file(standing: FinalStanding, chat: Iterable[str], suffix: str) -> bytes:
-    """Return a standing as PNG, or the lines for a chat as text if `suffix` is ".txt"."""
-    if suffix.casefold() == ".txt":
-        return "".join(f"{line}\n" for line in chat).encode()
-    return draw_poster(standing)
-
-
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
     """Return the content of a finished game's picture; `finished` is a time in ISO 8601."""
     places = tuple(
@@ -59,7 +47,8 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
         )
         for seat, place in by_place(game)
     )
-    return FinalStanding(occasion(game, day(finished)), below_names(game), places)
+    on, chat = occasion(game, day(finished)), tuple(chat_lines(game, day(finished)))
+    return FinalStanding(on, below_names(game), places, chat)
 
 
 def food(game: Game, seat: int) -> list[Card]:
@@ -79,7 +68,8 @@ def final_evening(evening: Evening) -> FinalStanding:
         place = 1 + sum(rank(other) < rank(each) for other in standings)
         cards = tuple(_evening_food(evening, each.player))
         places.append(FinalPlace(place, evenings.player_name(each.player), each.won, pawn, place == 1, cards))
-    return FinalStanding(evenings.title(evening), evenings.finale(evening), tuple(places))
+    title, finale, chat = evenings.title(evening), evenings.finale(evening), evenings.chat_lines(evening)
+    return FinalStanding(title, finale, tuple(places), tuple(chat))
 
 
 def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
@@ -96,11 +86,6 @@ def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
 
 def evening_file(number: int) -> str:
     return f"sushigo-evening-{number}.png"
-
-
-def written_evening(evening: Evening, suffix: str) -> bytes:
-    """Return the picture of an evening as PNG, or as text if `suffix` is ".txt"."""
-    return as_file(final_evening(evening), evenings.chat_lines(evening), suffix)
 
 
 def write_beside(first: Path, picture: bytes) -> Path:
@@ -128,7 +113,7 @@ async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, 
     """
     if finished is None:
         finished = datetime.now().astimezone().isoformat()
-    return await _draw(file_name(number), partial(written, game, pawns, finished, ".png"))
+    return await _draw(file_name(number), partial(final_standing, game, pawns, finished))
 
 
 async def draw_stored(store: StoreThread, number: int) -> Path:
@@ -140,12 +125,12 @@ async def draw_stored(store: StoreThread, number: int) -> Path:
 
 async def draw_evening(evening: Evening) -> Path:
     """Write the picture of an evening into the current folder. Raises OSError."""
-    return await _draw(evening_file(evening.number), partial(written_evening, evening, ".png"))
+    return await _draw(evening_file(evening.number), partial(final_evening, evening))
 
 
-async def _draw(name: str, drawn: Callable[[], bytes]) -> Path:
+async def _draw(name: str, standing: Callable[[], FinalStanding]) -> Path:
     """Draw and write a picture in a thread, so that no key has to wait. Raises OSError."""
-    return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, drawn()))
+    return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, draw_poster(standing())))
 
 
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:

@@ -37,11 +37,19 @@ class FinalPlace:
 
 @dataclass(frozen=True)
 class FinalStanding:
-    """A heading, the lines below the winners, and all places from the first to the last."""
+    """A heading, the lines below the winners, all places from the first to the last, and lines for a chat."""
 
     heading: str
     said: Sequence[str]
     places: Sequence[FinalPlace]
+    chat: Sequence[str] = ()
+
+
+def as_file(standing: FinalStanding, suffix: str) -> bytes:
+    """Return a standing as PNG, or its lines for a chat as text if `suffix` is ".txt"."""
+    if suffix.casefold() == ".txt":
+        return "".join(f"{line}\n" for line in standing.chat).encode()
+    return draw_poster(standing)
 
 
 def draw_poster(standing: FinalStanding) -> bytes:

@@ -8,12 +8,13 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import close_evening_of, evening_of, tonight
-from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, written_evening
+from sushigo_tui.hotseat.final_standing import draw_evening, final_evening
 from sushigo_tui.hotseat.game_draft import GameDraft, after_game
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.store.evenings import TONIGHT, Evening
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
@@ -130,13 +131,12 @@ async def test_the_picture_of_an_evening_has_everyone_with_a_pawn_of_their_own_a
     ]
     mia = "nigiri", "maki", "tempura", "dumpling"
     assert tuple(card.dish.name for card in standing.places[1].food) == mia
-    lines = written_evening(evening, ".txt").decode().splitlines()
-    assert lines[:2] == ["Evening 1, 1 May 2025", "🥇 Phil 2"]
+    assert list(standing.chat[:2]) == ["Evening 1, 1 May 2025", "🥇 Phil 2"]
     monkeypatch.chdir(tmp_path)
     drawn = await draw_evening(evening)
     assert (drawn, drawn.read_bytes()) == (
         tmp_path / "sushigo-evening-1.png",
-        written_evening(evening, ".png"),
+        draw_poster(standing),
     )
 
 

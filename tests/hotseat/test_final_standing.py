@@ -15,10 +15,10 @@ from sushigo_tui.hotseat.final_standing import (
     final_standing,
     food,
     save_and_say_where,
-    written,
 )
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
+from sushigo_tui.pictures.poster import as_file, draw_poster
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
@@ -102,7 +102,9 @@ async def test_a_picture_is_written_once_and_over_nothing(
     game = over(2)
     first = await draw_picture(game, PAWNS, DAY, 12)
     assert first == tmp_path / "sushigo-12.png" == await draw_picture(game, PAWNS, DAY, 12)
-    assert first.read_bytes() == written(game, PAWNS, DAY, ".png"), "as it was when the game ended"
+    assert first.read_bytes() == draw_poster(final_standing(game, PAWNS, DAY)), (
+        "as it was when the game ended"
+    )
     first.write_text("mine")
     (tmp_path / "sushigo-12-2.png").mkdir()
     assert (
@@ -124,7 +126,7 @@ async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(
         again = replace(saved, id=str(number))
         await store_thread.do(partial(Store.add, saved=again, started=DAY, played=DAY, program=""))
     pawns = in_seat_order((3, 1))
-    (tmp_path / "sushigo-2.png").write_bytes(written(saved.game, pawns, DAY, ".png"))
+    (tmp_path / "sushigo-2.png").write_bytes(draw_poster(final_standing(saved.game, pawns, DAY)))
     said = await save_and_say_where(draw_stored(store_thread, 2))
     assert said == f"The picture was saved to {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
 
@@ -143,6 +145,6 @@ async def test_the_sentence_says_why_there_is_no_picture(
 
 def test_how_a_name_ends_says_what_is_written() -> None:
     game = over(2)
-    text, pixels = (written(game, PAWNS, DAY, suffix) for suffix in (".TXT", ".png"))
+    text, pixels = (as_file(final_standing(game, PAWNS, DAY), suffix) for suffix in (".TXT", ".png"))
     assert text.decode().splitlines() == [*chat_lines(game, "20 November 2026")]
     assert pixels.startswith(b"\x89PNG")
