@@ -279,7 +279,7 @@ class PlainApp:
     async def _play_session(self, session: Session) -> After | SavedGame:
         """Play a game until it is left; return what to do next, or the what-if to play."""
         from sushigo_tui.hotseat import advice_worker
-        from sushigo_tui.hotseat.leaving import closing_words
+        from sushigo_tui.hotseat.leaving import closing_words, where_kept
         from sushigo_tui.plain.game import PlainGame
         from sushigo_tui.text import spoken
         from sushigo_tui.text.evenings import NEW_EVENING, so_far_aloud
@@ -304,7 +304,9 @@ class PlainApp:
                 table.cover()
             table.bots.stop()
             advice_worker.end_workers()
-            left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
+            is_saved = await session.saving.leave(crashed=crashed)
+            # The first question offers a saved game again, so only who quits hears how to resume it.
+            left = (where_kept if table.after else closing_words)(session, is_saved=is_saved)
             self.table = None
             if not self.code:
                 # Slow terminals and speech get as long as they need for the last words.

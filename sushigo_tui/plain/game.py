@@ -342,8 +342,8 @@ class PlainGame:
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
                 return
-        # With several people a handover follows, which waits for Enter; a script needs no time to listen.
-        if len(session.people) == 1 and self.dialogue.terminal.is_typed:
+        # A handover, too, waits for Enter; a script needs no time to listen.
+        if (len(session.people) == 1 or step.round == 3) and self.dialogue.terminal.is_typed:
             prompt = spoken.SCORED if self.full else mark("Press {enter}.")
             await self.dialogue.choose(say(prompt), enter=True, back=False)
         await self.carry_out(partial(session.read, step))
