@@ -112,24 +112,14 @@ class Future(NamedTuple):
     desserts: list[list[Card]]
 
 
-class Futures(NamedTuple):
-    """All samples of the points that the rounds after this one may bring; see Future."""
-
-    stays: dict[float, float]
-    desserts: list[list[list[Card]]]
-
-    def draw(self, random: Callable[[], float]) -> Future:
-        return Future(self.stays, self.desserts[int(random() * len(self.desserts))])
-
-
-def futures(setup: Setup, round_number: int) -> Futures:
+def futures(setup: Setup, round_number: int) -> list[Future]:
     """Return samples of what comes after a round."""
     # Names and bots don't matter here, and would only fill the cache.
     return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round_number - 1]
 
 
 @lru_cache(maxsize=8)
-def _futures(setup: Setup) -> list[Futures]:
+def _futures(setup: Setup) -> list[list[Future]]:
     """Return the samples after each of the three rounds, all from the same games."""
     people, games = flow.compiled(setup).people, list[list[End]]()
     for seed in range(SAMPLES // max(4, people)):
@@ -142,7 +132,7 @@ def _futures(setup: Setup) -> list[Futures]:
     return [_after(round_number, games, people) for round_number in (1, 2, 3)]
 
 
-def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Futures:
+def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> list[Future]:
     """Return what came after a round in these games."""
     gains, desserts = list[int](), list[list[list[Card]]]()
     for ends in games:
@@ -156,7 +146,7 @@ def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Fu
         ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
         for ahead in range(-REACH, REACH + 1)
     }
-    return Futures(stays, desserts)
+    return [Future(stays, each) for each in desserts]
 
 
 def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:

@@ -135,7 +135,7 @@ def search(
     left, most, dealt, look = tree, len(tree), 0, MIN_DEALS
     for _ in range(phases := max(1, (most - 1).bit_length())):
         for _ in range(max(1, round(many / phases / len(left)))):
-            deal, future = ready(next(deals), view), later.draw(random)
+            deal, future = ready(next(deals), view), later[int(random() * len(later))]
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)
             for option, tried in left.items():

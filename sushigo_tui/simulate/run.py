@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker, WorkerLost
@@ -23,16 +23,12 @@ BATCH = 100
 """The number of games that a process plays at a time if all bots are random."""
 
 
-class GameKey(NamedTuple):
-    """A game of a run: the index of its spec, its deal and its rotation."""
-
-    spec: int
-    deal: int
-    rotation: int
+GameKey = tuple[int, int, int]
+"""A game of a run: the index of its spec, its deal and its rotation."""
 
 
 def game_keys(specs: Sequence[SimulationSpec]) -> list[GameKey]:
-    return [GameKey(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
+    return [(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
 
 
 def anyone_thinks(specs: Sequence[SimulationSpec]) -> bool:
@@ -59,7 +55,7 @@ def run(specs: Sequence[SimulationSpec], jobs: int = 1, file: RunFile | None = N
                 played = next(fresh)
                 if file is not None:
                     file.add(played)
-                over[GameKey(*played[:3])] = played
+                over[played[:3]] = played
             yield over.pop(key)
 
 
@@ -146,7 +142,7 @@ class RunFile:
                     size += len(line)
                     if nth > 1:
                         played = GameResult(*_json_line(line))
-                        self.games[GameKey(*played[:3])] = played
+                        self.games[played[:3]] = played
         except reading.Unreadable:
             raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth + 1)) from None
         except TypeError:

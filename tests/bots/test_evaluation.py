@@ -40,12 +40,12 @@ def ended(setup: Setup, scores: list[int], round: int = 3) -> Imagined:
 
 def nothing(seats: int) -> Future:
     """No round is to come."""
-    return futures(party(seats, "tofu"), 3).draw(Random(1).random)
+    return Random(1).choice(futures(party(seats, "tofu"), 3))
 
 
 @pytest.mark.parametrize("setup", MENUS)
 def test_a_lead_is_more_likely_to_last_the_larger_it_is_and_the_less_is_to_come(setup: Setup) -> None:
-    one, two, three = (futures(setup, round) for round in (1, 2, 3))
+    one, two, three = (futures(setup, round)[0] for round in (1, 2, 3))
     for later in (one, two, three):
         chances = [later.stays[ahead] for ahead in range(-REACH, REACH + 1)]
         assert chances == sorted(chances)
@@ -57,7 +57,7 @@ def test_a_lead_is_more_likely_to_last_the_larger_it_is_and_the_less_is_to_come(
 @pytest.mark.parametrize("setup", MENUS)
 def test_desserts_come_in_every_round_and_none_after_the_last(setup: Setup) -> None:
     counts = [
-        sum(len(kept) for game in futures(setup, round).desserts for kept in game) for round in (1, 2, 3)
+        sum(len(kept) for future in futures(setup, round) for kept in future.desserts) for round in (1, 2, 3)
     ]
     assert counts[0] > counts[1] > counts[2] == 0
 
@@ -99,10 +99,10 @@ def test_a_pudding_more_makes_it_likely_to_win_and_a_point_more_still_more_so() 
 
     def value(points: int, puddings: int) -> float:
         found = []
-        for desserts in later.desserts:
+        for future in later:
             state = ended(setup, [20 + points, 20, 20], 2)
             state.saved_desserts[0] = [card("pudding")] * puddings
-            found.append(outcome(state, Future(later.stays, desserts))[0][0])
+            found.append(outcome(state, future)[0][0])
         return sum(found) / len(found)
 
     assert value(0, 0) < value(0, 1) < value(0, 2)

@@ -187,7 +187,7 @@ def test_after_the_last_card_of_a_round_whoever_answers_later_answers_best() -> 
     setup = party(2, "takeout-box", "tofu", "maki")
     plans = "maki:1, maki:1, tofu, tofu, -, -, -, -, -", "maki:1, maki:1, tofu, -, -, -, -, -, -"
     game = lead(setup, *plans, hands=("takeout-box:11", "takeout-box:10"))
-    view, future = game.view(0), futures(setup, 1).draw(Random(1).random)
+    view, future = game.view(0), Random(1).choice(futures(setup, 1))
     assert [seat for _, _, seat, _ in view.queue] == [1]
     state = ready(imagine(view, Random(1).random), view)
     replies = set()
@@ -242,7 +242,7 @@ def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of
     path = choose_first(state, 1, firsts)
     assert [seat for seat, _ in path] == [0, 2, 3]
     assert [decision.seat for decision in state.asked] == [1]
-    picks, future = state.picks[:], futures(view.setup, 1).draw(Random(1).random)
+    picks, future = state.picks[:], Random(1).choice(futures(view.setup, 1))
     for option in list(dict.fromkeys(view.hand))[:2]:
         tried = Candidate(4)
         play_out(state.copy(), option, tried, path, future)
@@ -255,7 +255,7 @@ def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of
 def test_what_comes_later_is_thought_about_once_enough_is_known() -> None:
     view = deal(party(2, "sashimi")).view(0)
     root, option = Candidate(2), view.hand[0]
-    future = futures(view.setup, 1).draw(Random(1).random)
+    future = Random(1).choice(futures(view.setup, 1))
     for nth in range(KNOWN + 1):
         assert bool(root.then) == (nth > KNOWN)
         deal_ = ready(imagine(view, Random(nth).random), view)
