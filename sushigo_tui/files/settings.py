@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
 
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
-SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
 Verbosity = Literal["full", "short", "brief"]
-LanguageName = Literal["auto", "en", "de"]
 Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
 
@@ -58,7 +56,7 @@ class Settings:
     and shows values by their names in `words`; the file has `help` in English.
     """
 
-    language: LanguageName = _setting(
+    language: Literal["auto", "en", "de"] = _setting(
         "auto",
         label=mark("Language", cells=44),
         help=mark(
@@ -75,7 +73,7 @@ class Settings:
             "or your terminal's own sixteen colours."
         ),
     )
-    symbols: SymbolsName = _setting(
+    symbols: Literal["auto", "plain", "ascii"] = _setting(
         "auto",
         label=mark("Symbols", cells=44),
         help=mark(

@@ -44,7 +44,6 @@ def _timestamp(text: str) -> str:
 
 
 CardName = Annotated[Card, PlainValidator(_card)]
-AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
 Name = Annotated[str, AfterValidator(names.validated)]
 Label = Annotated[str, AfterValidator(partial(names.validated, longest=LONGEST_ID))]
 Timestamp = Annotated[str, AfterValidator(_timestamp)]
@@ -129,7 +128,7 @@ class AnswerModel(ChoiceModel):
 # Any: pydantic takes annotations for types that mypy doesn't.
 _ANSWERS: dict[Answer, Any] = {
     Answer.CARD: CardName,
-    Answer.DISH_OR_CARD: AskedName,
+    Answer.DISH_OR_CARD: Annotated[Card | Dish, PlainValidator(_asked)],
     Answer.SLOT: Slot,
     Answer.SLOTS: Many[Slot],
     Answer.YES_OR_NO: bool,

@@ -10,8 +10,6 @@ from sushigo_tui.language import mark
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Card, Dish
 
-Mood = Literal["", "gain", "points", "loss"]
-
 
 @dataclass(frozen=True, slots=True)
 class NoteKind:
@@ -25,7 +23,7 @@ class NoteKind:
     says: str = ""
     many: str | None = None
     """The sentence for any number but 1."""
-    mood: Mood = ""
+    mood: Literal["", "gain", "points", "loss"] = ""
     """What it means for the seat; after a "loss" the cards are gone."""
     lays: bool = False
     """True if it puts its card on a table."""
