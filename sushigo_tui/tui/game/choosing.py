@@ -32,8 +32,8 @@ AROUND_ANSWERS = 3
 EVENT_LINES = 2
 """The lines that a question leaves below its cards for the events of the turn; more can be scrolled to."""
 
-TEACHER = 1
-"""The lines of a hand's height that a lesson needs for the teacher."""
+TEACHER, LESSON = 1, 3
+"""The lines of a hand's height that a lesson needs for the teacher, and all that the teacher needs."""
 
 
 class Selecting(Stage[S]):
@@ -66,9 +66,9 @@ class Selecting(Stage[S]):
     def lay_out(self, layout: Layout, air: int) -> None:
         """Place the parts; numbers above narrow cards have air above them if the text below has some, too."""
         super().lay_out(layout, air)
-        spare = layout.stage_lines - AROUND_ANSWERS - self.row.card.height - max(1, self.story_lines())
-        # A lesson needs all lines for the teacher.
-        if self.row.card.width <= MIDDLE.width and spare > 1 and not self.session.open_hands:
+        text = LESSON if self.session.open_hands else max(1, self.story_lines())
+        spare = layout.stage_lines - AROUND_ANSWERS - self.row.card.height - text
+        if self.row.card.width <= MIDDLE.width and spare > 1:
             self.row.styles.margin = (air + 1, 0, 0, 0)
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
@@ -357,8 +357,8 @@ class Asking(Selecting[Ask]):
         return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - told)
 
     def below(self) -> Text:
-        """Return this turn's events in one paragraph; cards that were placed lie on the tables already."""
-        return Text(" ").join(self.so_far(pictured=True).split())
+        """Return this turn's events; cards that were placed are on the tables already."""
+        return self.so_far(pictured=True)
 
     def action_box(self) -> None:
         """Select the card under the cursor for the box, or unselect it."""

@@ -269,9 +269,10 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption.show(first, *tips, *others)
 
     def so_far(self, *, pictured: bool = False) -> Text:
-        """Return this turn's events and takeovers, without the revealed cards if they are `pictured`."""
+        """Return this turn's events and takeovers; in one paragraph without cards if they are `pictured`."""
         pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
-        return styled([*pieces, *takeovers(self.session.facts.successors)])
+        told = styled([*pieces, *takeovers(self.session.facts.successors)])
+        return Text(" ").join(told.split()) if pictured else told
 
     def open_page(self, page: Opened) -> None:
         """Open a page, or close it if it is open; "" closes any."""

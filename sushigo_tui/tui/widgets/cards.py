@@ -101,12 +101,11 @@ def drawn(
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
-    # The lowest broad card has one line of text, so a narrower card of its height must not have more.
-    lines = room if face.brief or height > BROAD.height else min(1, room)
-    sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), lines)
-    # The picture is in the middle of its room; where it has none, half a line of it is left out for air.
+    sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
+    # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
+    # texts of different lengths; where it has no room, half a line of it is left out for air.
     bare = not (foot or sentences)
-    air = room - len(sentences) + bare
+    air = min(1, room - len(sentences)) if face.brief and sentences else room - len(sentences) + bare
     above = max(0, air - rise) // 2
     drawing = draw(down=air - rise - 2 * above, lost=face.lost, airy=not air)
     art = [middle(line, width, paper) for line in drawing]
@@ -156,12 +155,11 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
     left = " ".join(label(mark.letters) for mark in face.marks[room:])
-    shortened = "." in head or head.casefold() in face.labels[0].casefold()
-    texts = "" if shortened else face.labels[0], face.brief
+    said = "." in head or head.casefold() in face.labels[0].casefold() or not face.brief
+    texts = "" if said else face.labels[0], face.brief
     name, brief = (on_lines(text, width, len(text)) if text else [] for text in texts)
-    more = brief if marks or isinstance(face.picture, Dish) else name
     in_one = " ".join([*marks, face.brief])
-    for lines in ([*name, *marks, *brief], [*marks, *more], [in_one] * bool(in_one), marks):
+    for lines in ([*name, *marks, *brief], [*marks, *brief], [in_one] * bool(in_one), marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):
             return lines, left
     return marks[:room], left

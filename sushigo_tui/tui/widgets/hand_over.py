@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.strip import Strip
 
@@ -50,7 +51,7 @@ class Flood(Lines):
         self.motion.start(shares if moves else shares[-1:])
 
     def fit(self, letters: int) -> None:
-        """Draw letters that are `letters` lines high, with a line of colour above and below."""
+        """Draw letters that are `letters` lines high, with half a line of colour above and below."""
         self.letters = letters
         self.styles.height = self.lines
 
@@ -87,11 +88,15 @@ class Flood(Lines):
             if lines and cell_len(lines[0]) + 8 <= width:
                 large = lines
                 break
-        above = (height - len(large)) // 2
+        above, halves = (height - len(large)) // 2, Style(color=style.bgcolor, bgcolor=text_style().bgcolor)
         for y in range(height):
             words = large[y - above] if 0 <= y - above < len(large) else ""
             left = (width - cell_len(words)) // 2
-            yield [Segment(fit(" " * left + words, width), style)]
+            half = "▄" if y == 0 else "▀" if y == height - 1 else ""
+            if half and symbols != "ascii":
+                yield [Segment(half * width, halves)]
+            else:
+                yield [Segment(fit(" " * left + words, width), style)]
 
 
 class ShowButton(Lines):

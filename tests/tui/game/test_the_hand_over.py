@@ -199,7 +199,7 @@ async def test_whose_turn_it_is_stands_in_large_letters_with_the_pawn_across_the
             flood = stage.flood.region
             strips = people.app.screen._compositor.render_strips()
             colour = chip(pawn.colour).bgcolor
-            for strip in strips[flood.y : flood.bottom]:
+            for strip in strips[flood.y + 1 : flood.bottom - 1]:
                 assert strip.cell_length == size[0]
                 assert {piece.style and piece.style.bgcolor for piece in strip} == {colour}
             lines = people.text.splitlines()
@@ -209,7 +209,7 @@ async def test_whose_turn_it_is_stands_in_large_letters_with_the_pawn_across_the
             fitting = (letters for letters in sizes if cell_len(letters[0]) + 8 <= size[0])
             large = next(fitting, [f"{pawn.sign('plain')}  {name}"])
             assert len(large) > 1 or (len(name), size[0]) == (11, 80)
-            shown = lines[flood.y : flood.bottom]
+            shown = lines[flood.y + 1 : flood.bottom - 1]
             assert all(any(row.rstrip() in line for line in shown) for row in large)
             said = (next(line for line in lines if words in line) for words in ("Pass the laptop", "Space  "))
             for each in (shown, *([line] for line in said)):
