@@ -2,16 +2,16 @@
 
     python -m tests.speed.match master ismcts --share 0.25 --deals 25 --state FILE
 
-Players are the levels of bots, those of tests/speed/field, the reference, and what a clone of another
-version has for a level: `FOLDER:master`. Every deal is played once for each place that the one can take, and
-intervals are over deals. Whoever is given its time has at each turn as much CPU time as the other one needed
-for that turn. A match that was stopped continues where it was if it is given the same file again.
+Players are the levels of bots, those of tests/speed/field, and the reference. The last two never
+change, so that two versions can be compared by how they do against them. Every deal is played once for each
+place that the one can take, and intervals are over deals. Whoever is given its time has at each turn as much
+CPU time as the other one needed for that turn. A match that was stopped continues where it was if it is given
+the same file again.
 """
 
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -20,13 +20,11 @@ import click
 
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.files import menus
-from sushigo_tui.records import codec
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate.tally import Spread, share_margin
 from tests.speed import reference
-from tests.speed.clone import Clone
 from tests.speed.field import flat, hate_drafter, ismcts
 
 SEED = 50_000
@@ -131,7 +129,7 @@ def told(match: Match, played: list[Played]) -> str:
     )
 
 
-def player(name: str, share: float, stack: ExitStack) -> Chooses:
+def player(name: str, share: float) -> Chooses:
     """The player of a name; raises UsageError for one that there is not."""
     if name in LEVELS:
         level = LEVELS[name]
@@ -141,13 +139,7 @@ def player(name: str, share: float, stack: ExitStack) -> Chooses:
     if name in PLAIN:
         plain = PLAIN[name]
         return _measured(lambda game, seat, random, _: plain(game.view(seat), random))
-    folder, _, level_name = name.rpartition(":")
-    if not folder or not Path(folder, "sushigo_tui").is_dir():
-        raise click.UsageError(
-            f"there is no player {name!r}; there are {', '.join([*LEVELS, 'ismcts', *PLAIN])}"
-        )
-    clone = stack.enter_context(Clone(Path(folder), level_name))
-    return lambda game, seat, random, seconds: clone.choose(codec.write(game), game, seat, seconds)
+    raise click.UsageError(f"there is no player {name!r}; there are {', '.join([*LEVELS, 'ismcts', *PLAIN])}")
 
 
 PLAIN = {"flat": flat.choose, "hate-drafter": hate_drafter.choose, "reference": reference.choose}
@@ -185,13 +177,11 @@ def main(
 ) -> None:
     """Play, and say after each deal how it stands."""
     match = Match(who, whom, seats, None if menu == "classic" else menus.find(menu), share, times, seconds)
-    with ExitStack() as stack:
-        players = player(who, share, stack), player(whom, share, stack)
-        played = []
-        for game in games(match, deals, state, *players):
-            played.append(game)
-            if len(played) % seats == 0:
-                print(told(match, played), flush=True)
+    played = []
+    for game in games(match, deals, state, player(who, share), player(whom, share)):
+        played.append(game)
+        if len(played) % seats == 0:
+            print(told(match, played), flush=True)
 
 
 if __name__ == "__main__":
