@@ -27,7 +27,7 @@ from sushigo_tui.bots.teacher import (
     taught,
     think,
 )
-from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
+from sushigo_tui.rules.decision import PICK, Choice, Pick, shortest
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -38,13 +38,6 @@ DEAR = 6.0
 """The points by which a blunder is worse than the best pick, by rule of thumb."""
 
 
-def weighed(game: Game, decision: Decision) -> heuristic.Worths:
-    """Return what may be picked, the best first, always in the same order."""
-    view = game.view(decision.seat)
-    worths = heuristic.weigh(imagine(view, Random(1).random), decision, view.turns_left)
-    return sorted(worths, key=lambda one: (-one[1], str(one[0])))
-
-
 def played_well(seed: int) -> tuple[Game, tuple[int, int, int] | None, Any, Any]:
     """A game in which all play the best cards but for one late pick, if there is a dear one.
 
@@ -53,9 +46,10 @@ def played_well(seed: int) -> tuple[Game, tuple[int, int, int] | None, Any, Any]
     game, place, played, best = Game(classic(3), seed=seed), None, None, None
     while not game.over:
         decision = game.decisions[0]
-        ways = weighed(game, decision)
-        (choice, most), (worst, least) = ways[0], ways[-1]
-        if place is None and game.view(decision.seat).turns_left in (1, 2) and most - least >= DEAR:
+        view = game.view(decision.seat)
+        worths = heuristic.weigh(imagine(view, Random(1).random), decision, view.turns_left)
+        (choice, most), *_, (worst, least) = sorted(worths, key=lambda one: (-one[1], str(one[0])))
+        if place is None and view.turns_left in (1, 2) and most - least >= DEAR:
             place, played, best = (game.round, game.turn, decision.seat), worst, choice
             choice = worst
         game.choose(decision.seat, choice)

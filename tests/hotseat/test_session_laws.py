@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.seats import may_give
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import last_turn, scored
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.rules.decision import Decision
@@ -77,17 +76,12 @@ def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     all_pick(session, "chopsticks")
     session.reveal()
     go_on(session)
-    all_pick(session, hot_two(session))
+    first, second, *_ = dict.fromkeys(card.name for card in session.game.view(0).hand)
+    all_pick(session, f"{first} also={second}")
     session.reveal()
     shown(session, Reveal)
     go_on(session)
     assert shown(session, HandOver).question.name == "pick"
-
-
-def hot_two(session: Session) -> str:
-    """Two different cards of seat 0's hand, as a pick is written."""
-    first, second, *_ = dict.fromkeys(card.name for card in session.game.view(0).hand)
-    return f"{first} also={second}"
 
 
 def told(seed: int, *, early: bool) -> list[object]:

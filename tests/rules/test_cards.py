@@ -41,11 +41,6 @@ def test_the_classic_deck() -> None:
     }
 
 
-@pytest.mark.rule("A1")
-def test_classic_chopsticks_have_no_number() -> None:
-    assert [each.number for each in CLASSIC.cards(DISHES["chopsticks"])] == [None]
-
-
 @pytest.mark.rule("A2")
 def test_the_party_cards() -> None:
     assert {dish.name: sorted(piece.name for piece in PARTY.pieces(dish)) for dish in DISHES.values()} == {
@@ -171,11 +166,6 @@ def test_party_needs_a_menu_and_classic_has_none() -> None:
         Setup(PARTY, players(3))
     with pytest.raises(ValueError, match=r"^Classic has its own deck. Only Party has menus.$"):
         Setup(CLASSIC, players(3), menu_with())
-
-
-def test_whoever_may_play_any_game_is_told_all_of_a_dish() -> None:
-    words = DISHES["nigiri"].words
-    assert words.whole_help == (words.help, words.beside["wasabi"])
 
 
 @pytest.mark.rule("A2")

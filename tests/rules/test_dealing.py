@@ -165,14 +165,6 @@ def test_between_rounds_everything_but_the_kept_desserts_goes_back() -> None:
     assert len({tuple(deck) for deck in chance.deals}) == 3
 
 
-@pytest.mark.rule("DEAL-P3")
-def test_desserts_that_were_not_kept_stay_in_the_deck() -> None:
-    setup = party(2)
-    game = dealt(setup, order(setup, avoid="pudding"), order(setup, "8 pudding", drawn=8))
-    finish_round(game)
-    assert hand(game, 0).count("pudding") == 8
-
-
 @pytest.mark.rule("DEAL-P4", "MENUCARD-1")
 def test_discards_stay_out_during_a_round_and_the_returned_three_do_not() -> None:
     setup = party(3, "menu", "miso-soup")

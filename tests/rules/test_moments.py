@@ -9,16 +9,11 @@ from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from tests.rules.games import LAWS, Lively, seeds, setups, wild
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, turn
 
 ONCE = settings(LAWS, max_examples=12)
-
-
-def of_turn(game: Game, round: int, turn: int) -> list[Moment]:
-    return [moment for moment in game.moments if moment.when == (round, turn)]
 
 
 @ONCE
@@ -102,7 +97,7 @@ def test_what_comes_of_each_answer_is_told_before_the_next_question() -> None:
     turn(game, "tofu call=spoon:4")
     answer(game, 0, "ask", "maki")
     answer(game, 1, "give", "maki:1")
-    found = of_turn(finish_game(game), 1, 2)
+    found = [moment for moment in finish_game(game).moments if moment.when == (1, 2)]
     assert [(each.kind, [note.kind.name for note in each.notes]) for each in found] == [
         ("choose", []),
         ("reveal", ["plays"] * 3),

@@ -32,10 +32,6 @@ def opened(path: Path) -> tuple[Store, str]:
     return repair.open_or_set_aside(Locks(path))
 
 
-def everything_in(folder: Path) -> set[bytes]:
-    return {file.read_bytes() for file in folder.iterdir() if file.is_file()}
-
-
 def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
     tmp_path: Path, whole: bytes, records_of: dict[str, str]
 ) -> None:
@@ -45,7 +41,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         path.parent.mkdir()
         path.write_bytes(whole[:length])
         repair.repair(path)
-        assert whole[:length] in everything_in(path.parent)
+        assert whole[:length] in {file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
         found = every_record(path)
         assert all(codec.read(record) for record in found.values())
         saved.append(sum(found.get(id) == record for id, record in records_of.items()))

@@ -87,13 +87,9 @@ def test_each_moment_has_a_column_and_is_marked_there(moments: list[float], heig
         columns = lead.columns
         raised = text_style(on="raised").bgcolor
         lit = [piece.style is not None and piece.style.bgcolor == raised for piece in last]
-        assert [start for start, on in zip(_starts(last), lit, strict=True) if on] == [columns[at]]
+        starts = [Segment.get_line_length(last[:nth]) for nth in range(len(last))]
+        assert [start for start, on in zip(starts, lit, strict=True) if on] == [columns[at]]
         assert list(columns) == sorted(columns)
-
-
-def _starts(line: list[Segment]) -> list[int]:
-    """The column of each piece."""
-    return [Segment.get_line_length(line[:at]) for at in range(len(line))]
 
 
 DOTS = st.builds(Dot, st.integers(0, 60), st.integers(0, 40))

@@ -153,13 +153,9 @@ async def test_a_costly_pick_is_shown_with_the_better_one_and_why() -> None:
             )
             marked = {card.above: hand[at] for at, card in enumerate(row.cards) if card.above}
             assert marked == dict(zip(("played", "better"), played, strict=True))
-            dish, text = judged_dish(judged), " ".join(players.text.split())
+            dish, text = phrase(as_pick(judged.better).card.dish.noun), " ".join(players.text.split())
             assert f"Better by {judged.cost:.1f} points: " in text
             assert f"On average it scores 3 points more with {dish}. It denies " in text
-
-
-def judged_dish(judged: Judged) -> str:
-    return phrase(as_pick(judged.better).card.dish.noun)
 
 
 async def test_a_review_opened_in_the_replay_leads_to_another_turn_of_the_game() -> None:

@@ -49,11 +49,6 @@ def _dark_in_the_end() -> Iterator[None]:
     theme.activate("dark")
 
 
-def wear(name: str) -> None:
-    """Let the settings say that this theme is worn, and that nothing moves."""
-    paths.settings().write_text(f'theme = "{name}"\nanimation = "off"\n', encoding="utf-8")
-
-
 def painted(app: App[Any]) -> list[Painted]:
     """All that is painted, in its colours."""
     cells = []
@@ -111,7 +106,7 @@ async def test_all_that_is_painted_can_be_read() -> None:
 
     Sixteen colours are the terminal's own.
     """
-    wear("dark")
+    paths.settings().write_text('theme = "dark"\nanimation = "off"\n')
     for moment in SHOWN:
         size = (120, 40) if moment in ("score-8", "pick-8") else (80, 24)
         async with at(MOMENTS[moment], size=size) as pilot:
