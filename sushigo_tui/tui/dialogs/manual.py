@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rich.markdown import Markdown
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual.containers import Vertical
 
@@ -23,21 +25,12 @@ class MarkdownPage(Page):
     def wrapped(self, text: Text, width: int) -> list[Text]:
         options = self.app.console.options.update(width=readable(width), height=None)
         lines = self.app.console.render_lines(Markdown(text.plain, hyperlinks=False), options, pad=False)
-        return [
-            Text.assemble(
-                *(
-                    (
-                        each.text,
-                        span_style(
-                            "accent" if each.style and each.style.color else "ink",
-                            bold=bool(each.style and each.style.bold),
-                        ),
-                    )
-                    for each in line
-                )
-            )
-            for line in lines
-        ]
+        return [Text.assemble(*map(_spanned, line)) for line in lines]
+
+
+def _spanned(piece: Segment) -> tuple[str, Style]:
+    style = piece.style or Style.null()
+    return piece.text, span_style("accent" if style.color else "ink", bold=bool(style.bold))
 
 
 class Manual(PanelScreen[None]):

@@ -196,7 +196,7 @@ class CoveringScreen(Screen[Result]):
         super().read(screen)
 
     def _overhear(self, event: events.Event) -> None:
-        """Note a key for the screen above; a hand stays covered after all else but the wheel, which reads."""
+        """Note a key for the screen above; anything else, except for the wheel, keeps the hand covered."""
         if isinstance(event, events.Key) and self._aside and self._aside.screen is self.app.screen:
             self.quiet.arrived(ahead=self.app.typed_ahead)
         elif not isinstance(event, events.MouseScrollDown | events.MouseScrollUp):

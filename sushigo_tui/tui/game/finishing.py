@@ -99,11 +99,6 @@ class Finishing(Explaining[Final]):
         """The widget for the keys: the stage until the result is shown, then the list of what to do next."""
         return self.choices if self.session.result_read else self
 
-    @property
-    def moved(self) -> bool:
-        """True until the winner is shown."""
-        return self.act not in (None, self.winner)
-
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.desserts, self.race, self.winner)
         yield from (self.sheet, self.page, self.lead, self.choices)
@@ -275,7 +270,7 @@ class Finishing(Explaining[Final]):
         if action in ("seat", "chart", "replay", "what_if") and not self.session.result_read:
             return False
         if action in ("picture", "review"):
-            return not self.moved
+            return self.act in (None, self.winner)
         if action == "chart":
             return not self._chart_fits
         if action == "what_next":

@@ -175,12 +175,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             if isinstance(stage := self.stage, Finishing):
                 stage.show_evening()
 
-        if self.over:
+        if isinstance(here, Finishing):
             self.call_after_refresh(finish)
-
-    @property
-    def over(self) -> bool:
-        return isinstance(self.session.step, steps.Final)
 
     def _show_public(self) -> None:
         """Show everything public: the title line, and the tables, the board or a page."""
@@ -246,11 +242,11 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Offer only actions that are possible now, and none that shows another screen over an open hand."""
         session, step, area = self.session, self.session.step, self.public_area
         if action == "skip":
-            return self.moving
+            return self.stage.motion.moving
         if action in ("leave", "settings"):
             return not session.hides
         if action == "go_back":
-            return not (session.hides or self.over) and bool(session.game.turns)
+            return not (session.hides or isinstance(step, steps.Final)) and bool(session.game.turns)
         if action == "give_away":
             # Bots answer soon, and the game then continues by itself.
             return not (session.hides or isinstance(step, (steps.Wait, steps.Final)))
@@ -288,13 +284,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.stage.fill_page()
         self.refresh_bindings()
 
-    @property
-    def moving(self) -> bool:
-        return self.stage.motion.moving
-
     def action_skip(self) -> bool:
         """End an animation; return False if nothing moves. What it leads to must still be read."""
-        if not self.moving:
+        if not self.stage.motion.moving:
             return False
         self.stage.skip()
         self.quiet.seen_anew()

@@ -75,14 +75,11 @@ class Games(PanelScreen[int | SavedGame]):
         self.choices.show(self._rows(), at)
         self.refresh_bindings()
 
-    @property
-    def _chosen(self) -> Summary | None:
-        return self.choices.chosen(Summary)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer actions only for a game, and some only for a finished game."""
         if action in ("review", "picture"):
-            return self._chosen is not None and self._chosen.finished is not None
+            game = self.choices.chosen(Summary)
+            return game is not None and game.finished is not None
         return bool(self.games) if action in ("delete", "filter") else True
 
     def on_choice_list_moved(self) -> None:
@@ -98,7 +95,7 @@ class Games(PanelScreen[int | SavedGame]):
             self._list_anew(0)
 
     def on_choice_list_chosen(self) -> None:
-        if (game := self._chosen) is not None and game.finished is None:
+        if (game := self.choices.chosen(Summary)) is not None and game.finished is None:
             self.dismiss(game.number)
         else:
             self._look_back(lambda app, reviewing: app.ask(Replay(reviewing)))
@@ -111,7 +108,7 @@ class Games(PanelScreen[int | SavedGame]):
         self, look: Callable[[QueuedInputApp, Reviewing], Awaitable[SavedGame | None]]
     ) -> None:
         """Open a screen about the selected game; a what-if begun there is the result."""
-        if (game := self._chosen) is not None:
+        if (game := self.choices.chosen(Summary)) is not None:
             saved = await self.app.open_store().do(lambda store: store.load(game.number))
             begun = await look(self.app, Reviewing(saved.game, game.number))
             if begun is not None:
@@ -126,7 +123,7 @@ class Games(PanelScreen[int | SavedGame]):
     @flow
     async def action_delete(self) -> None:
         """Delete the selected game, after asking."""
-        if (game := self._chosen) is not None:
+        if (game := self.choices.chosen(Summary)) is not None:
             question = Confirm(delete_question(game), say("Delete"), say("Keep"))
             if await self.app.ask(question):
                 await self.app.open_store().do(lambda store: store.delete(game.number))

@@ -156,16 +156,12 @@ class CustomMenu(PanelScreen[Way]):
         super().__init__(self.grid, Horizontal(self.faces, self.about_dish), self.about_menu)
 
     @property
-    def menu(self) -> MenuDraft:
-        return self.grid.menu
-
-    @property
     def help(self) -> str:
         return say(self.HELP, courses=composition())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to play or save only a complete menu."""
-        return not self.menu.lacking() if action in ("next", "save") else True
+        return not self.grid.menu.lacking() if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
         self.said = ""
@@ -193,7 +189,7 @@ class CustomMenu(PanelScreen[Way]):
     def _state(self) -> Text:
         if self.said:
             return Text(self.said, span_style("plum", bold=True))
-        seats, lacking = self.menu.seats, self.menu.lacking()
+        seats, lacking = self.grid.menu.seats, self.grid.menu.lacking()
         people = len(self.draft.players)
         if not seats:
             return Text(say(FOR_NOBODY), span_style("plum"))
@@ -216,13 +212,13 @@ class CustomMenu(PanelScreen[Way]):
         self.grid.show(MenuDraft())
 
     def action_next(self) -> None:
-        self.draft.menu = self.menu.menu(self.name_of_menu)
+        self.draft.menu = self.grid.menu.menu(self.name_of_menu)
         self.dismiss("next")
 
     @flow
     async def action_save(self) -> None:
         question = say("What name do you want to save it under?")
-        name = await self.app.ask(Prompt(question, self.menu.save))
+        name = await self.app.ask(Prompt(question, self.grid.menu.save))
         if name is not None:
             self.name_of_menu = names.validated(name)
             saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)

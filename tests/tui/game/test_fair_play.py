@@ -182,7 +182,7 @@ class TestKeys:
             players.stop_motion()
             await players.press("space")
             players.wait(5)
-            while players.screen.moving:
+            while players.screen.stage.motion.moving:
                 await players.see(1)
             await players.press("enter", every=0.3)
             assert isinstance(players.step(), Reveal)

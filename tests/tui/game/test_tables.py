@@ -551,7 +551,7 @@ async def see_a_turn(people: Players) -> None:
     people.stop_motion()
     await people.press("space")
     assert isinstance(people.step(), Reveal)
-    assert people.screen.moving
+    assert people.screen.stage.motion.moving
     compare(before, stand(people))
 
 
