@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rich.cells import cell_len
-
 from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card, Dish, Part
 from sushigo_tui.rules.editions import Setup
@@ -239,13 +237,12 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     brief = _row(parts)
     bare = dict.fromkeys((brief, _row(plain)))
     if dish.words.parts:
-        kinds = {each: label(each.label, number=max(1, parts[each])) for each in dish.words.parts.values()}
-        # A kind that is missing leaves its columns free.
-        signs = [text if parts[each] else " " * cell_len(text) for each, text in kinds.items()]
+        shown = [each for each in dish.words.parts.values() if parts[each]]
+        signs = [label(each.label, number=parts[each]) for each in shown]
         bare = dict.fromkeys((" ".join(signs), "".join(signs)))
         # If all parts are there, their order tells which they are.
-        if all(parts[each] for each in kinds) and max(parts.values()) < 10:
-            times = "".join(str(parts[each]) for each in kinds)
+        if len(shown) == len(dish.words.parts) and max(parts.values()) < 10:
+            times = "".join(str(parts[each]) for each in shown)
     # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)

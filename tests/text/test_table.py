@@ -52,7 +52,7 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
             ["fruit: watermelon ×3, orange"],
-            [("3w 1o   ", "3w1o  ", "×2")],
+            [("3w 1o", "3w1o", "×2")],
         ),
         (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], [("×2",)]),
     ],

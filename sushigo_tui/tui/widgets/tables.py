@@ -87,7 +87,10 @@ class Cell:
         across, down = food.SIZES[row.food]
         art, plates = [padded([], across, on)] * (down // 2), self._is_plates(row, across, down // 2)
         if plates:
-            art[1] = middle(self._cards(width, on), width, on)
+            cards = self._cards(width, on)
+            # Beside other dishes' food, the last number is below the points.
+            left = (across + POINTS - Segment.get_line_length(cards)) * row.beside
+            art[1] = [segment(" " * left, on=on), *cards]
         elif self.group.count:
             shown = self.group.first or self.group.dish
             drawn = picture_lines(shown, row.food, self.symbols, on, airy=True)
@@ -134,9 +137,12 @@ class Cell:
         # Progress tells the number of cards; what tells neither points nor a number is of one card.
         if not tally or (self._signs and (not self.group.uncounted or (points is None and tally == "×1"))):
             return self._worth(width, on)
-        named = [" ".join(each.split()) for each in self.group.bare]
         signs = self._signs if width >= PLACED else ()
-        told = [*(f"{tally} {each}" for each in signs), *(named if self._names_fit(width) else ()), tally]
+        told = [
+            *(f"{tally} {each}" for each in signs),
+            *(self.group.bare if self._names_fit(width) else ()),
+            tally,
+        ]
         return self._told([" ".join([*self._points, each]) for each in told], width, on)
 
     def _names_fit(self, width: int) -> bool:
