@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
-from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
@@ -33,7 +32,7 @@ NOTICE = 20
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press {enter} to keep it open.")
 TOO_SOON = mark("That was too soon. Wait a moment, then press {enter} again.")
-NO_HISTORY = mark("There is nothing to repeat yet.")
+NOTHING_SAID = mark("There is nothing to repeat yet.")
 TYPING = mark(
     "Type your answer, then press {enter}. Type 'back' to go back, or 'again' to hear the question again."
 )
@@ -42,9 +41,6 @@ Word = Callable[[str], Awaitable[object]]
 """The action of a word, given the rest of the line."""
 
 NO_WORDS: Mapping[str, Word] = {}
-
-MOST_KEPT = 9
-"""How many earlier messages can be heard again."""
 
 Otherwise = Callable[..., Sequence[str]]
 """Returns the reply to a line that is no answer or command, or, if `asked`, to a question; may be empty."""
@@ -72,7 +68,6 @@ class Dialogue:
 
     `words` are the commands understood at any time. `otherwise` explains a line that is no answer and no
     command. Ctrl+C calls `leave`. After `patience` seconds without an answer (0: never), Covered is raised.
-    What is said while `private` is true is left out of the history.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -81,12 +76,10 @@ class Dialogue:
         self.words: Mapping[str, Word] = NO_WORDS
         self.otherwise: Otherwise = nothing
         self.patience = 0
-        self.private = False
         self.more: Sequence[int] = ()
         """The indices of the last answer's other numbers, if it may have several."""
         self._said: tuple[str, ...] = ()
         self._question: tuple[str, ...] = ()
-        self._kept = deque[tuple[str, ...]](maxlen=MOST_KEPT)
         self._asked = 0
         self._options: Sequence[Option] = ()
 
@@ -96,15 +89,12 @@ class Dialogue:
         self.remark(*sentences)
 
     def remark(self, *sentences: str) -> None:
-        """Say sentences that only 'history' repeats."""
-        lines = tuple(filter(None, sentences))
-        self.terminal.write_sentences(*lines)
-        if lines and not self.private:
-            self._kept.append(lines)
+        """Say sentences that 'again' doesn't repeat."""
+        self.terminal.write_sentences(*filter(None, sentences))
 
     def forget(self) -> None:
         """Forget the last question, because others may listen from now on."""
-        self.private, self._said, self._question, self._options = False, (), (), ()
+        self._said, self._question, self._options = (), (), ()
 
     def _ask(self, *sentences: str, shortly: str = "") -> None:
         """Say a question that 'again' repeats in full; now say it `shortly` if that isn't ""."""
@@ -359,20 +349,12 @@ class Dialogue:
                     tell = partial(self.terminal.write_sentences, join_sentences([fault, more]))
 
     def _commands(self) -> dict[str, Word]:
-        own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}
+        own = {"again": self._repeat, "what": self._tell_more}
         return {**self.words, **own}
 
     async def _repeat(self, rest: str) -> None:
-        """Say the last message again, or an earlier message by its number."""
-        kept = {str(number): said for number, said in enumerate(reversed(self._kept), start=1)}
-        most = say("Say 'again' and a number from 1 to {most}.", most=len(kept))
-        unknown = [most] if kept else [say(NO_HISTORY)]
-        self.terminal.write_sentences(*({"": self._said} | kept).get(rest, unknown))
-
-    async def _tell_history(self, rest: str) -> None:
-        """Say how each earlier message begins, the latest first."""
-        earlier = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
-        self.terminal.write_sentences(*earlier or [say(NO_HISTORY)])
+        """Say the last message again."""
+        self.terminal.write_sentences(*(self._said or [say(NOTHING_SAID)]))
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or something else by its name."""

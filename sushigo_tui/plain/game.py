@@ -142,10 +142,6 @@ class PlainGame:
         await self.save()
         return True
 
-    def _listen_alone(self) -> None:
-        """Note that a hand is open: leave what is said from now on out of the history."""
-        self._open, self.dialogue.private = self.session.hides, self.session.viewer is not None
-
     async def cover_hand(self) -> None:
         """Cover the open hand, if there is one to cover, so that its player must ask for it again."""
         covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
@@ -226,7 +222,7 @@ class PlainGame:
     async def choose(self, step: steps.Choose) -> None:
         """Ask for the next part of a pick, and place the pick if that completes it."""
         session = self.session
-        self._listen_alone()
+        self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         self.making, table = making, making.view.tables[making.seat]
         self.dialogue.remark(*self._before_choosing(making))
@@ -282,7 +278,7 @@ class PlainGame:
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
-        self._listen_alone()
+        self._open = session.hides
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options(self.settings.verbosity)
         shortly, decision = making.so_far(self.settings.verbosity), step.decision
@@ -551,4 +547,4 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
 }
 """The action of a word during a game, given the rest of the line."""
 
-GAME_WORDS = frozenset((*telling.TELLERS, *ACTIONS, "again", "history", "what"))
+GAME_WORDS = frozenset((*telling.TELLERS, *ACTIONS, "again", "what"))

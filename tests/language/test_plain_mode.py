@@ -20,8 +20,8 @@ from tests.store.evenings import play as played
 from tests.tui.thinking import thinking_at_once
 
 WORDS = (
-    *("help", "hand", "table", "table phil", "scores", "race", "sheet", "sheet 1", "board", "last", "who"),
-    *("menu", "left", "rules", "rules tem", "what 1", "pin", "history", "rewind", "back", "nonsense", "99"),
+    *("help", "hand", "table", "table phil", "scores", "race", "sheet", "sheet 1", "last", "who"),
+    *("menu", "left", "rules", "rules tem", "what 1", "pin", "rewind", "back", "nonsense", "99"),
 )
 """What can be asked at any time."""
 

@@ -586,27 +586,11 @@ async def test_letters_are_names_where_names_are_typed() -> None:
     assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: S, H and t.")
 
 
-async def test_earlier_messages_are_told_again() -> None:
-    """The latest first, each by its number; nothing of them before there are any."""
-    turn = ["", "1"] * 3 + [""]
-    _, listener = await play(
-        quiet_game(), scripted(*turn, "scores", "history", "again 2", "again 99", "again")
-    )
-    heard = listener.heard
-    told = heard[heard.index("> history") + 1 : heard.index("> again 2")]
-    scores = heard[heard.index("> scores") + 1]
-    assert told[0] == f"1: {scores}"
-    assert told[1].startswith("2: Turn 1 of 10: ")
-    assert f"2: {heard[heard.index('> again 2') + 1]}" == told[1]
-    assert heard[heard.index("> again 99") + 1] == f"Say 'again' and a number from 1 to {len(told)}."
-    assert heard[heard.index("> again") + 1] == scores
-
-
 @pytest.mark.parametrize("cover", ["1", "cover", "undo"])
 async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
     """It was told, explained and asked for: whoever has the keyboard next can't hear any of it again."""
     session = session_of(quiet_game())
-    words = ("", "what 1", "hand", "what 2", cover, "again", "history", "again 1", "again 2", "what 1")
+    words = ("", "what 1", "hand", "what 2", cover, "again", "what 1")
     listener = Listener(scripted(*words))
     table = PlainGame(session, dialogue := Recorded(listener), Settings())
     hand = {EAR.card(card) for card in session.game.view(0).hand}
@@ -614,7 +598,7 @@ async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
         await table.play()
     at = listener.heard.index(CLEARED)
     assert any(card in " ".join(listener.heard[:at]) for card in hand)
-    kept = [*listener.heard[at:], *map(str, dialogue._kept), *dialogue._said]
+    kept = [*listener.heard[at:], *dialogue._said]
     assert not [each for each in kept for card in hand if card in each]
     assert table.making is None
     assert not dialogue._options
@@ -631,9 +615,9 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 
     def answer(asked: Asked) -> str | Exception:
         if session.viewer is None:
-            assert {each for told in (*dialogue._kept, dialogue._said) for each in told} <= public
-        earlier = somebody.random.random() < 0.1 and not asked.typed
-        return somebody.random.choice(["history", "again 1", "again 9"]) if earlier else somebody(asked)
+            assert {*dialogue._said} <= public
+        repeats = somebody.random.random() < 0.1 and not asked.typed
+        return "again" if repeats else somebody(asked)
 
     dialogue = Recorded(Listener(answer, said=said))
     with pytest.raises(EOFError):
