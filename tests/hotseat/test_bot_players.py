@@ -1,9 +1,6 @@
 """Bots at the table, without a screen: people continue beside them, and their answers count."""
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import Callable
 from random import Random
 from typing import cast
@@ -247,19 +244,6 @@ async def test_a_bot_without_an_answer_makes_a_quick_choice_and_all_are_told(wor
     assert session.game.placed == {1}
     assert bots.rushed(1, 1) == "Bot 1"
     assert bots.rushed(1, 2) is None
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
-async def test_a_bot_whose_process_is_stopped_makes_a_quick_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = session_of(with_bots(quiet_game(), 1))
-    bots, begun = bots_of(session)
-    os.kill(await bots.worker.ask(os.getpid, 60.0), signal.SIGSTOP)
-    monkeypatch.setattr("sushigo_tui.hotseat.bot_players.OVERTIME", 0.05)
-    bots.take_turns()
-    await asyncio.wait_for(begun[0], 60.0)
-    bots.stop()
-    assert session.game.placed == {1}
-    assert bots.rushed(1, 1) == "Bot 1"
 
 
 async def test_each_bot_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(

@@ -6,7 +6,6 @@ import pytest
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.bot_players import bots_asked
-from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import last_turn, scored, this_turn
@@ -432,22 +431,6 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
     assert session.viewer is None
     session.rename(1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
-
-
-def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word() -> None:
-    session, random = session_of(quiet_game(), SavedFacts({0: pins.seal("1")})), Random(1)
-    before = session.facts
-    while session.game.turn == 1 or isinstance(session.step, Reveal):
-        if session.step == HandOver(0):
-            assert look(session, "1")
-        else:
-            step_on(session, random)
-    give(session, 0, Player("Zoe"), unlocked(session, 0, "guess"))
-    give(session, 1, Player("Max"), sealed=pins.seal("2"))
-    assert (list(session.facts.pins), list(session.facts.unlocked)) == ([1], [0])
-    go_back(session, 1, 1)
-    assert session.game.names == ("A", "B", "C")
-    assert (session.facts.pins, session.facts.unlocked, session.facts.past.handed) == (before.pins, {}, ())
 
 
 class TestAnotherName:

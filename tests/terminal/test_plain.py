@@ -147,7 +147,7 @@ def test_plain_mode_that_is_told_to_end_clears_the_hand_and_saves(home: Path) ->
     assert saved().placed == {0}
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_disk_that_hangs_holds_nobody_up(home: Path, number: signal.Signals) -> None:
     with at_terminal(home, changes="quick hanging_disk") as talk:
         talk.answer("", "choose a card")

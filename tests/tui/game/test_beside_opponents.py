@@ -86,12 +86,6 @@ async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubW
         assert "rule of thumb" not in people.text
 
 
-async def test_those_who_think_at_once_share_their_time(worker: StubWorker) -> None:
-    async with at_table(with_bots(calm_game(8), *range(1, 8), level="master")):
-        assert len(worker.asked) == 7
-        assert sum(patience - 4.0 for *_, patience in worker.asked) == pytest.approx(2.0)
-
-
 class TestAlone:
     async def test_nothing_covers_the_hand_but_leaving_the_terminal(self) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2), "2", "question_mark") as people:
@@ -146,40 +140,28 @@ async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> No
         assert session.game.placed == frozenset()
 
 
-class TestTakingOver:
-    """From a bot, where several people play: after this turn, and all are told."""
-
-    COMING = "Zoe takes over from Bot {} next turn."
-
-    async def give(self, people: Players, seat: int, *then: str) -> None:
-        """Give a seat to Zoe, who wants no PIN."""
-        await people.press("s", str(seat + 1), "enter", *then, "enter")
+async def test_a_bot_whose_seat_a_person_takes_over_plays_this_turn(worker: StubWorker) -> None:
+    """Where several people play, and all are told."""
+    coming, game = "Zoe takes over from Bot 7 next turn.", started(with_bots(calm_game(8), 7))
+    async with at_table(game, newcomers=range(8)) as people:
+        session = people.screen.session
+        await serve(people, worker)
+        await people.press("s", "8", "enter", "1", "enter")
         await write(people.pilot, "Zoe")
         await people.press("enter", "enter")
-
-    @pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30))])
-    async def test_the_bot_plays_this_turn(
-        self, worker: StubWorker, seats: int, size: tuple[int, int]
-    ) -> None:
-        bot = seats - 1
-        coming, game = self.COMING.format(bot), started(with_bots(calm_game(seats), bot))
-        async with at_table(game, size=size, newcomers=range(8)) as people:
-            session = people.screen.session
-            await serve(people, worker)
-            await self.give(people, bot, "1")
-            assert people.step() == HandOver(0)
-            assert coming in people.text
-            assert "New here?" not in people.text
-            await people.place_all()
-            assert isinstance(people.step(), Ready)
-            assert coming in people.text
-            assert session.game.names[bot] == f"Bot {bot}"
-            await people.press("space")
-            assert isinstance(people.step(), Reveal)
-            assert coming in people.text
-            await people.press("enter")
-            assert f"Zoe has taken over from Bot {bot}." in people.text
-            assert session.game.names[bot] == "Zoe"
+        assert people.step() == HandOver(0)
+        assert coming in people.text
+        assert "New here?" not in people.text
+        await people.place_all()
+        assert isinstance(people.step(), Ready)
+        assert coming in people.text
+        assert session.game.names[7] == "Bot 7"
+        await people.press("space")
+        assert isinstance(people.step(), Reveal)
+        assert coming in people.text
+        await people.press("enter")
+        assert "Zoe has taken over from Bot 7." in people.text
+        assert session.game.names[7] == "Zoe"
 
 
 @pytest.mark.usefixtures("at_once")

@@ -112,7 +112,7 @@ class TestASeatThatChangedHands:
         session = resumed(session)
         assert session.facts.unlocked == {0: ("A", 1, 2)}
         go_back(session, 1, 1)
-        assert not session.facts.unlocked
+        assert (session.facts.unlocked, session.facts.past.handed) == ({}, ())
         assert sorted(session.facts.pins) == [0, 1]
 
     def test_keeps_what_happened_before_that_turn(self) -> None:

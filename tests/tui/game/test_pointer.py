@@ -1,7 +1,5 @@
 """The mouse over a card, a dish or an answer tells of it, and takes nothing up."""
 
-import pytest
-
 from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -10,11 +8,8 @@ from tests.tables import turn
 from tests.tui.game.table import at_table
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 45)])
-async def test_a_click_on_a_dish_above_the_tables_explains_it_and_covers_the_hand_meanwhile(
-    size: tuple[int, int],
-) -> None:
-    async with at_table(calm_game(), "space", size=size) as people:
+async def test_a_click_on_a_dish_above_the_tables_explains_it_and_covers_the_hand_meanwhile() -> None:
+    async with at_table(calm_game(), "space") as people:
         await people.click_on("Tofu")
         guide = people.app.screen
         assert isinstance(guide, Guide)

@@ -7,7 +7,6 @@ from textual.events import Paste
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
 from sushigo_tui.tui.dialogs.questions import Prompt
@@ -102,15 +101,6 @@ class TestTheHandOver:
             await people.press("space")
             assert people.step() == Choose(1)
 
-    async def test_a_seat_is_not_given_under_a_name_that_would_be_mixed_up(self) -> None:
-        async with at_table(quiet_game(), "right", "s", "enter") as people:
-            for name in ("A", "c", "", "   ", "A\ufe0f", "\ufe0f"):
-                await people.press(*["backspace"] * 3)
-                await write(people.pilot, name)
-                await people.press("enter")
-                assert isinstance(people.app.screen, Prompt), name
-                assert people.screen.session.game.names == ("A", "B", "C")
-
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
             await people.press("s", "enter", "Z", "enter", "2", "enter")
@@ -158,19 +148,6 @@ class TestTheHandOver:
             assert told in people.text
             await people.press("space", "space")
             assert told not in people.text
-
-    async def test_without_its_pin_a_name_is_not_mended(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "1"}) as people:
-            await people.press("s", "end", "enter", "m", "y", "enter", "enter")
-            assert "Wrong PIN." in people.text
-            await people.press("2", "enter", "escape")
-            assert people.screen.session.game.names == ("A", "B", "C")
-            await people.press("s", "end", "enter", "m", "y", "enter", "1", "enter")
-            assert people.screen.session.game.names == ("Amy", "B", "C")
-            assert seat_changes(people.screen.session.game.events) == [], "it is the same person"
-            assert "without its PIN" not in people.text
-            await people.press("space", "1", "enter")
-            assert people.step() == Choose(0)
 
     async def test_a_name_is_mended_wherever_all_may_look_and_never_beside_a_hand(self) -> None:
         async with at_table(quiet_game(), "space", "s") as people:

@@ -192,18 +192,6 @@ class TestASortedHand:
         game.take_back(0)
         assert codec.write(game) == before
 
-    async def test_both_cards_for_chopsticks_are_those_that_are_shown(self) -> None:
-        game = before_chopsticks()
-        async with at_table(game, "space", "u", sorts=True) as people:
-            hand = people.screen.session.view.hand
-            first, second = len(hand) - 1, 0
-            await people.press(DIGITS[first], "enter")
-            if people.step() == Choose(0):
-                await people.press(DIGITS[second], "enter")
-            pick = game.placed_picks[0]
-            assert pick.card is hand[first]
-            assert pick.also in (None, hand[second])
-
     async def test_the_teachers_keys_are_those_that_are_shown(self) -> None:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
