@@ -136,8 +136,9 @@ def _played(started: str, touched: str) -> datetime:
 
 def evening_of(database: sqlite3.Connection, game: int) -> int | None:
     """Return the number of the evening that a game belongs to, or None."""
-    row = database.execute("SELECT evening FROM games WHERE game = ?", (game,)).fetchone()
-    return None if row is None or row["evening"] is None else int(row["evening"])
+    found = "SELECT evening FROM games WHERE game = ? AND evening IS NOT NULL"
+    row = database.execute(found, (game,)).fetchone()
+    return None if row is None else int(row["evening"])
 
 
 def evenings(database: sqlite3.Connection) -> list[int]:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from sushigo_tui.files import names
 from sushigo_tui.files.names import title_of_menu
@@ -62,11 +62,9 @@ def read_mode(value: object) -> Mode:
     return _MODES[_MODES.index(value)]
 
 
-def _number_or_none(value: object) -> int | None:
+def _number_or_none(value: Any) -> int | None:
     # SQLite accepts any type in any column, so a damaged file may contain anything.
-    if not isinstance(value, int | None):
-        raise TypeError
-    return value
+    return None if value is None else int(value)
 
 
 _ORIGIN = "(SELECT source.game FROM games AS source WHERE source.id = games.origin)"

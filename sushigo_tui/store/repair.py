@@ -64,17 +64,16 @@ def open_or_set_aside(locks: Locks) -> tuple[Store, str]:
 
 def begin_anew(locks: Locks) -> tuple[Store, str]:
     """Open the store as `open_or_set_aside` does, after reading its whole file. Raises StoreError."""
-    path = locks.path
+    said = ""
     with _alone(locks):
         # Another window may have set it aside in the meantime.
-        if not _damaged(path):
-            return Store(path, locks=locks), ""
-        aside = set_aside(path)
-        return Store(path, locks=locks), say(
-            "The games file is damaged. It was moved to {file}, and a new one was started. "
-            "'sushigo games repair' saves what it can.",
-            file=aside,
-        )
+        if _damaged(locks.path):
+            said = say(
+                "The games file is damaged. It was moved to {file}, and a new one was started. "
+                "'sushigo games repair' saves what it can.",
+                file=set_aside(locks.path),
+            )
+        return Store(locks.path, locks=locks), said
 
 
 ShowProgress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
@@ -228,7 +227,7 @@ def _save_games(
 def _save_game(
     rows: Rows | None, store: Store, found: Saved, spare: Copied | None, *, picks: bool = True
 ) -> None:
-    """Save the playable part of a game's `rows`, or the one of its copy `spare` if that has more events.
+    """Save the playable part of a game's `rows`, or the one of its copy `spare` if that has as many events.
 
     `picks` is False if some of its open picks can't be read.
     """
@@ -246,7 +245,7 @@ def _save_game(
         with suppress(Unplayable):
             copied_rows = rows_of(spare.copy, spare.number)
             older, _ = playable_prefix(copied_rows)
-            if saved is None or len(older.game.events) > len(saved.game.events):
+            if saved is None or len(older.game.events) >= len(saved.game.events):
                 saved, rows = older, copied_rows
     if saved is None or rows is None:
         found.lost.append(unplayable)

@@ -162,6 +162,18 @@ def test_a_game_goes_on_from_a_damaged_file_if_that_has_more_of_it_than_the_copy
         assert store.load(1).game.turn == 3
 
 
+@pytest.mark.parametrize("copied", [False, True])
+def test_cards_laid_ready_that_cannot_be_read_come_from_a_copy(path: Path, copied: bool) -> None:
+    if copied:
+        copy_now(path)
+    lose_page(path, "picks")
+    (saved,) = repair.repair(path)
+    told = saved.copied if copied else saved.cut
+    assert told[0].startswith("Game 3 (Amy, 寿司, Otto) was restored")
+    with Store(path) as store:
+        assert bool(store.load(3).game.placed) == copied
+
+
 def test_a_game_that_is_damaged_in_its_copy_too_is_lost(ten: Path) -> None:
     with closing(sqlite3.connect(ten)) as games, games:
         games.execute("UPDATE events SET body = 'x' WHERE game = 2 AND number = 3")

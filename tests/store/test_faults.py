@@ -81,7 +81,7 @@ def test_every_command_stands_random_bytes(
         ):
             said = sushigo(*command.split())
             assert said.code in (0, 1)
-            assert not any(wrong in said.err for wrong in ("inside the program", "None"))
+            assert "inside the program" not in said.err
             assert all(line.endswith(".") for line in said.err.splitlines())
         assert said.code == 0
         assert path.exists()
@@ -119,10 +119,10 @@ def test_in_place_of_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_pl
     assert [(each.saved, each.here) for each in repair.repair(path)] == [(0, 3)]
 
 
-def test_it_is_said_of_which_game_cards_laid_ready_cannot_be_read(path: Path) -> None:
-    lose_page(path, "picks")
-    (saved,) = repair.repair(path)
-    assert saved.cut == ["Game 3 (Amy, 寿司, Otto) was restored to round 2, turn 3. The rest can't be read."]
+def test_every_command_names_the_file_that_is_damaged(sushigo: Run, path: Path) -> None:
+    lose_page(path, "games")
+    for command in ("games", "players", "stats", "evenings"):
+        assert sushigo(command) == (1, "", f"sushigo: {Damaged(path)}\n")
 
 
 def test_each_fault_is_said_in_a_sentence_and_in_few_words(snapshot: SnapshotAssertion) -> None:
@@ -169,6 +169,9 @@ def test_a_damaged_file_is_set_aside_once_and_never_over_another(path: Path, who
         store, said = opened(path)
         with store:
             assert store.summaries() == []
+            keep(store, SavedGame(Game(classic(2))))
+        locked = {file.name for file in path.with_name("games-locks").iterdir()}
+        assert len(locked - {"repair"}) == len(locked) == number, "another window may repair it, not play"
         aside = path.with_name(f"games.damaged-{number}.db")
         assert str(aside) in said
         assert "'sushigo games repair'" in said
@@ -176,7 +179,6 @@ def test_a_damaged_file_is_set_aside_once_and_never_over_another(path: Path, who
     again, said = repair.begin_anew(Locks(path))
     again.close()
     assert said == ""
-    assert not [*path.with_name("games-locks").iterdir()], "another window may repair it"
 
 
 def test_while_another_window_mends_this_one_waits_for_it(
