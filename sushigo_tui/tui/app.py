@@ -109,9 +109,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 SIGWINCH=self._resized,
             )
         if self._resumes is not None:
-            blank = Screen[None]()  # until the game is there
+            blank = Screen[None]()
             self.push_screen(blank)
-            self.begin(self._resume(self._resumes, blank))
+            self.action_resume(self._resumes, blank)
         elif self.first_step != "start":
             self.begin(self.set_up(self.first_step))
         else:
@@ -166,10 +166,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def action_set_up(self, step: SetupStep | None) -> None:
         self.begin(self.set_up(step))
 
-    def action_resume(self, number: int) -> None:
-        self.begin(self._resume(number))
-
-    async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
+    @flow
+    async def action_resume(self, number: int, blank: Screen[None] | None = None) -> None:
+        """Resume a game; a `blank` screen is closed as soon as the game is there."""
         from sushigo_tui.tui.dialogs.questions import DialogAsker
 
         try:
@@ -204,7 +203,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         while isinstance(chosen := await browse(self), SavedGame):
             await self.play_on(chosen)
         if chosen is not None:
-            await self._resume(chosen)
+            self.action_resume(chosen)
 
     def action_statistics(self) -> None:
         from sushigo_tui.tui.history.statistics import read_statistics

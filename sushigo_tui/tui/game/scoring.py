@@ -54,10 +54,9 @@ class Explaining(Stage[S]):
 
     def action_seat(self, by: int) -> None:
         self.sheet.move(by)
-        self.on_score_sheet_chosen()
-
-    def on_score_sheet_chosen(self) -> None:
         self.fill_page()
+
+    on_score_sheet_chosen = fill_page
 
 
 DISH_SECONDS, ROUND_SECONDS = 0.9, 5.6
