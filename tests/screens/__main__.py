@@ -1,10 +1,9 @@
-"""`python -m tests.screens FOLDER [--only WORD…]`: every moment as an SVG picture, and sheets of them.
+"""`python -m tests.screens FOLDER [--only WORD…]`: every moment as an SVG picture.
 
 Each file says in its name what is on it: `pick-4-100x30-dark.svg` is the pick of a game of four. The dark
-theme is taken in every size, the others at 100x30. `sheet-100x30-dark-1.svg` shows the first dozen of its
-size and look side by side. `faces-dark.svg` shows all faces of all dishes, and `sheet-frames-4-1.svg` the
-end of a game of four as it moves: a round counted, the desserts, and who won. With `--only` none are made but
-those whose names have all the words in them; `--readme` makes those that the README shows.
+theme is taken in every size, the others at 100x30. `frames-4-01.svg` begins the end of a game of four as it
+moves: a round counted, the desserts, and who won. With `--only` none are made but those whose names have all
+the words in them; `--readme` makes those that the README shows.
 """
 
 import argparse
@@ -25,10 +24,8 @@ from rich.terminal_theme import TerminalTheme
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import activate
-from tests.screens.faces import faces_lines
-from tests.screens.moving import SIZE, ending, every_half_second, film, moving_svg
-from tests.screens.svg import lines_svg, screen_svg, sheet_svg
+from tests.screens.moving import ending, every_half_second, film, moving_svg
+from tests.screens.svg import lines_svg, screen_svg
 from tests.tui.hands import resize
 from tests.tui.moments import MOMENTS, WINDOWS, at
 
@@ -71,9 +68,6 @@ class Shot(NamedTuple):
     path: Path
 
 
-ON_A_SHEET, SIDE_BY_SIDE = 12, 3
-
-
 def every(folder: Path) -> Iterator[Shot]:
     """All that there are: every size in dark, every look in one size."""
     for look, size in [*product(("dark",), WINDOWS), *product([*LOOKS][1:], ((100, 30),))]:
@@ -81,40 +75,15 @@ def every(folder: Path) -> Iterator[Shot]:
             yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
 
 
-def lay_out(shots: Iterable[Shot]) -> None:
-    """Put those of one size and look on sheets beside them, a dozen on each."""
-    for (look, size), alike in groupby(shots, lambda shot: (shot.look, shot.size)):
-        put_on_sheets([shot.path for shot in alike], f"{size[0]}x{size[1]}-{look}", size)
-
-
-def put_on_sheets(paths: Sequence[Path], name: str, size: tuple[int, int]) -> None:
-    """Lay pictures of one size on sheets of this name beside them."""
-    for number, start in enumerate(range(0, len(paths), ON_A_SHEET), 1):
-        sheet = paths[0].with_name(f"sheet-{name}-{number}.svg")
-        sheet.write_text(sheet_svg(paths[start : start + ON_A_SHEET], SIDE_BY_SIDE, size), "utf-8")
-
-
-def draw_faces(folder: Path, words: Sequence[str]) -> None:
-    """A sheet of all faces for each look."""
-    for name, look in LOOKS.items():
-        path = folder / f"faces-{name}.svg"
-        if all(word in path.stem for word in words):
-            activate(look.theme, grey=not look.colours)
-            path.write_text(lines_svg(faces_lines(look.symbols), terminal_theme(look)), "utf-8")
-
-
 def take_frames(folder: Path, words: Sequence[str]) -> None:
-    """Draw the end of a game of two, four and eight every half second, on sheets of its own."""
+    """Draw the end of a game of two, four and eight every half second."""
     for seats in (2, 4, 8):
-        if not all(word in f"sheet-frames-{seats}" for word in words):
+        if not all(word in f"frames-{seats}" for word in words):
             continue
         with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home}):
             frames = asyncio.run(ending(seats))
-        paths = []
         for number, (lines, _) in enumerate(groupby(every_half_second(frames)), 1):
-            paths.append(folder / f"frames-{seats}-{number:02}.svg")
-            paths[-1].write_text(lines_svg(lines, OWN), "utf-8")
-        put_on_sheets(paths, f"frames-{seats}", SIZE)
+            (folder / f"frames-{seats}-{number:02}.svg").write_text(lines_svg(lines, OWN), "utf-8")
 
 
 def take(shots: Iterable[Shot]) -> None:
@@ -158,10 +127,7 @@ def main() -> None:
         parser.error("where do they go?")
     else:
         given.folder.mkdir(parents=True, exist_ok=True)
-        shots = [shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only)]
-        take(shots)
-        lay_out(shots)
-        draw_faces(given.folder, given.only)
+        take(shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only))
         take_frames(given.folder, given.only)
 
 

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from re import finditer
 from typing import Any
 
@@ -18,8 +17,6 @@ WIDE, HIGH = 10, 20
 """Units of the picture that a cell takes."""
 EDGE = 8
 """Units around all of it."""
-SHEET, LABEL, GAP = 2000, 24, 12
-"""Units that a sheet is wide, that the name above a picture takes, and that lie between two."""
 
 BLOCKS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
     "█": ((0, 0, 1, 1),),
@@ -60,23 +57,6 @@ def lines_svg(lines: Sequence[Strip], theme: TerminalTheme) -> str:
         ".b{font-weight:bold}path{shape-rendering:crispEdges}</style>"
         f'<rect width="{width}" height="{height}" fill="{theme.background_color.hex}"/>'
         f"{body}</svg>\n"
-    )
-
-
-def sheet_svg(pictures: Sequence[Path], across: int, shape: tuple[int, int]) -> str:
-    """Pictures of so many columns and rows that lie beside the sheet, so many of them side by side."""
-    wide = (SHEET - GAP) // across - GAP
-    high = wide * (shape[1] * HIGH + 2 * EDGE) // (shape[0] * WIDE + 2 * EDGE)
-    height = -(-len(pictures) // across) * (high + LABEL + GAP) + GAP
-    body = []
-    for at, path in enumerate(pictures):
-        x, y = GAP + at % across * (wide + GAP), GAP + at // across * (high + LABEL + GAP)
-        body.append(f'<text x="{x}" y="{y + LABEL - 6}">{escape(path.stem)}</text>')
-        body.append(f'<image href="{path.name}" x="{x}" y="{y + LABEL}" width="{wide}" height="{high}"/>')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SHEET} {height}" '
-        f'width="{SHEET}" height="{height}"><style>text{{font:16px sans-serif}}</style>'
-        f'<rect width="{SHEET}" height="{height}" fill="#9a9a9a"/>{"".join(body)}</svg>\n'
     )
 
 
