@@ -13,13 +13,7 @@ from typing import TypeVar
 from zlib import crc32
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import (
-    UNREADABLE,
-    Damaged,
-    NoFile,
-    OtherSchema,
-    as_store_errors,
-)
+from sushigo_tui.store.faults import UNREADABLE, Damaged, NoFile, OtherSchema, as_store_errors
 
 Found = TypeVar("Found")
 

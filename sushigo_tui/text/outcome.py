@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import (
-    join_and,
-    join_sentences,
-    mark_counted,
-    phrase,
-    say,
-    say_counted,
-)
+from sushigo_tui.language import join_and, join_sentences, mark_counted, phrase, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import DOT

@@ -6,15 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
-from sushigo_tui.language import (
-    format_number,
-    format_percent,
-    mark,
-    mark_counted,
-    phrase,
-    say,
-    say_counted,
-)
+from sushigo_tui.language import format_number, format_percent, mark, mark_counted, phrase, say, say_counted
 from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
 

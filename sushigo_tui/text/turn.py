@@ -9,15 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.settings import Verbosity
-from sushigo_tui.language import (
-    join_and,
-    join_commas,
-    join_sentences,
-    mark,
-    phrase,
-    say,
-    say_counted,
-)
+from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
