@@ -30,8 +30,8 @@ NUMBERS = (
     *(mark("seven"), mark("eight"), mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
 )
 
-TH = mark("{number}th")
-SUFFIXES = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
+TH = mark("{number}th", cells=3)
+SUFFIXES = {1: mark("{number}st", cells=3), 2: mark("{number}nd", cells=3), 3: mark("{number}rd", cells=3)}
 
 Role = Literal[
     "",

@@ -9,6 +9,7 @@ from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
+from sushigo_tui.text.phrases import nth
 from sushigo_tui.text.voice import EAR, EYE, Voice, labels, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
@@ -16,11 +17,6 @@ Foot = tuple[tuple[str, str], ...]
 """Texts at a card's foot, each with the colour of its ground, or ""."""
 MOST_BOXES = 4
 """The largest set whose progress is shown as boxes."""
-ORDINALS = (
-    *(mark("1st", cells=4), mark("2nd", cells=4), mark("3rd", cells=4), mark("4th", cells=4)),
-    *(mark("5th", cells=4), mark("6th", cells=4), mark("7th", cells=4), mark("8th", cells=4)),
-)
-LAST = mark("last", cells=5)
 _UP_TO, _SURE = mark_label("to {points}", cells=4), mark_label("{points} sure", cells=5)
 
 
@@ -194,9 +190,9 @@ def how_far(prospect: Prospect | None, *, counted: bool = False) -> tuple[str, .
         case Goal(have, need, step=step):
             return () if counted and step == 1 else (f"{have}/{need}",)
         case Race(fewest=True):
-            return (phrase(LAST),)
+            return (phrase(mark("last", cells=5)),)
         case Race(tied=tied, place=place):
-            return ("=" * tied + phrase(ORDINALS[place - 1]),)
+            return ("=" * tied + nth(place),)
         case Remark(short=str(short)):
             return (label(short),)
     return ()

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import label, mark_label, phrase
+from sushigo_tui.language import label, mark_label
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
@@ -17,7 +17,8 @@ from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import added_by, ended
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
-from sushigo_tui.text.worth import ORDINALS, how_far
+from sushigo_tui.text.phrases import nth
+from sushigo_tui.text.worth import how_far
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.cards import Shown, face_down, face_in
 
@@ -102,7 +103,7 @@ class PlayedCard:
         elif note.kind.mood == "loss" and self.card in note.cards:
             self.gone, self.foot = True, label(LOST)
         elif note.points and self.card.dish.goal:
-            place = phrase(ORDINALS[self.card.dish.prizes.index(note.points)])
+            place = nth(1 + self.card.dish.prizes.index(note.points))
             self.foot = f"{place} +{note.points}"
         else:
             return False
@@ -198,8 +199,8 @@ class RevealFrames:
         apart = APART if len(first) <= FEW else 1
         for at in range(len(TURNS) + apart * (len(first) - 1)):
             turning = {}
-            for nth, played in enumerate(first):
-                if 0 <= (step := at - apart * nth) < len(TURNS):
+            for number, played in enumerate(first):
+                if 0 <= (step := at - apart * number) < len(TURNS):
                     turning[id(played)] = TURNS[step]
                 elif step == len(TURNS):
                     self._face_up(played)
