@@ -29,7 +29,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, painted, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
@@ -432,7 +432,7 @@ class CardRow(Lines):
         if at == self.cursor:
             bar = "accent"
         if bar != "paper" and not above and self.app.look.symbols != "ascii":
-            return [[segment("▄" * size.width, bar)], *column]
+            return [[Segment("▄" * size.width, stroke(bar))], *column]
         ink = "paper" if bar == "accent" else "ink"
         return [[segment(above.center(size.width), ink, bar)], *column]
 
