@@ -58,7 +58,7 @@ def test_a_piece_stands_for_something_within_something_else() -> None:
     assert sum(piece.cell_length for piece in pieces) == 3
 
 
-@pytest.mark.parametrize("moment", ["pick-4", "score-4", "games"])
+@pytest.mark.parametrize("moment", ["pick-4", "games"])
 async def test_a_terminal_that_is_told_of_changes_alone_shows_all(moment: str) -> None:
     """After every key it looks as if all had been painted again."""
     pyte = pytest.importorskip("pyte")

@@ -312,22 +312,3 @@ async def test_nobody_has_to_type_a_name_and_bots_join_who_is_alone() -> None:
         screen.field.focus()
         await write(pilot, "Amy, Phil", "enter")
         assert names(app) == ["Amy", "Otto", "Phil"]
-
-
-async def test_what_differs_from_the_standard_game_is_behind_a_key_and_said() -> None:
-    """TURN-2, DUMMY-1: a dummy is offered where two play Classic, passing both ways where more play."""
-    async with running(LaunchOptions(classic=True)) as (pilot, app):
-        await write(pilot, "Amy, Phil", "enter")
-        assert "Options" in screen_text(app)
-        assert "standard" in screen_text(app)
-        await press(pilot, "f4", "1", "enter", "2", "enter", *"42", "enter", "b")
-        assert on(app) is Players
-        assert "with a dummy and custom seed 42" in screen_text(app)
-        await write(pilot, "Zoe", "enter")
-        await click(pilot, "Options")
-        assert "dummy" not in screen_text(app)
-        await press(pilot, "1", "enter", "b")
-        assert "passing both ways and custom seed 42" in screen_text(app)
-        await press(pilot, "n")
-        setup = table(app).session.game.setup
-        assert (setup.passing, setup.dummy, setup.seed) == ("alternate", False, 42)

@@ -220,7 +220,7 @@ async def test_by_itself_or_by_any_key_a_reveal_comes_to_rest_as_if_it_had_never
             pictures += 1
         assert pictures > 5
         assert people.text == unmoved
-    for key in ("enter", "x", "question_mark"):
+    for key in ("enter", "question_mark"):
         async with at_table(printed("master-menu", 4, 2, 4)) as people:
             await to_the_reveal(people)
             assert moving(people)
