@@ -241,7 +241,7 @@ async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]
             assert lines[size[1] - 2].count("┃") <= 1
             marked.append((lead.size.height > 1, lead.columns[at]))
             assert lead.size.height == 1 or watching.moment.kind in ("score", "end")
-        assert (lead.size.height > 1) == (size != (80, 24) or seats == 2)
+        assert (lead.size.height > 1) == (size != (80, 24))
         for high in (False, True):
             columns = [column for each, column in marked if each == high]
             assert columns == sorted(columns)

@@ -47,9 +47,9 @@ class Scores(Screen[None]):
         yield from (self.caption, self.sheet, self.page, KeyLine())
 
     def on_score_sheet_chosen(self) -> None:
-        """Explain the selected seat's points, unless the sheet shows the reasons beside it."""
+        """Explain the selected seat's points."""
         self.page.left = self.sheet.left(self.app.size.width)
-        self.page.show(self.sheet.below(self.app.size.width))
+        self.page.show(self.sheet.below())
 
     on_mount = on_resize = on_score_sheet_chosen
 

@@ -29,7 +29,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class Explaining(Stage[S]):
-    """A score sheet, and the reasons for the selected seat's points, beside it or on the page below."""
+    """A score sheet, and the reasons for the selected seat's points on the page below."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -39,9 +39,9 @@ class Explaining(Stage[S]):
         yield from (self.caption, self.sheet, self.page)
 
     def below(self) -> Text:
-        """Return takeovers, and the reasons if they aren't beside the sheet."""
+        """Return takeovers and the reasons."""
         text = styled(takeovers(self.session.facts.successors))
-        return text.append_text(self.sheet.below(self.across))
+        return text.append_text(self.sheet.below())
 
     def fill_page(self) -> None:
         self.page.left = self.sheet.left(self.across)

@@ -140,7 +140,7 @@ class MomentPanel(Backdrop, BaseWidget):
         """Return the events, the coming picks, or the reasons for the selected seat's points."""
         watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
-            return self.sheet.below(self.app.size.width)
+            return self.sheet.below()
         if watching.moment.kind != "choose":
             notes = watching.turn.notes
             # The last event is in the caption.

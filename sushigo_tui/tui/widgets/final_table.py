@@ -69,9 +69,6 @@ class FinalTable(ScoreSheet):
         seats = [seat for seat, _ in self.order]
         self.choose(seats[(seats.index(self.seat) + by) % len(seats)])
 
-    def beside(self, width: int) -> bool:
-        return False
-
     def left(self, width: int) -> int:
         """Return the column of the reasons, which begin below the pawns."""
         return self.margin(width) + AROUND - 3

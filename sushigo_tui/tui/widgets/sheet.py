@@ -19,11 +19,10 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, sco
 
 NARROWEST, EVEN, WIDEST = 7, 12, 19
 """The columns of a seat: the fewest, the usual number, and the most."""
-REASON_GAP = 3
 
 
 class ScoreSheet(Scrolled, Lines):
-    """A column for each seat and a row for each entry, with reasons beside the rows if all seats' fit."""
+    """A column for each seat and a row for each entry; `below` are the reasons for the selected seat's."""
 
     NAMED = True
     """True if the selected seat's name is shown above its reasons."""
@@ -58,10 +57,10 @@ class ScoreSheet(Scrolled, Lines):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.lines
 
-    def below(self, width: int) -> Text:
-        """Return the selected seat's name and reasons; empty if they are beside the rows."""
+    def below(self) -> Text:
+        """Return the selected seat's name and reasons."""
         text, seat = Text(), self.seat
-        if not (self.entries and self.display) or self.beside(width):
+        if not (self.entries and self.display):
             return text
         if self.NAMED:
             text.append(f"{self.names[seat]}\n", span_style(self.pawns[seat].colour, bold=True))
@@ -77,8 +76,6 @@ class ScoreSheet(Scrolled, Lines):
 
     def lines_below(self, width: int) -> int:
         """Return the lines below the sheet, whichever seat is selected."""
-        if self.beside(width):
-            return 0
         before, room = 2 + self._why_label + 7, max(1, width - 2)
         reasons = [
             [1 + (before + cell_len(entry.whys[seat])) // room for entry in self._told(seat)]
@@ -88,10 +85,6 @@ class ScoreSheet(Scrolled, Lines):
 
     def _told(self, seat: int) -> list[Entry]:
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
-
-    def beside(self, width: int) -> bool:
-        """Return whether the reasons fit beside the rows in a window of this width."""
-        return 0 < self._reason < width - self._label - self._column * len(self.names) - REASON_GAP - 2
 
     @property
     def least_width(self) -> int:
@@ -112,24 +105,19 @@ class ScoreSheet(Scrolled, Lines):
     def _why_label(self) -> int:
         return max((cell_len(entry.label) for entry in self.entries if entry.whys), default=0)
 
-    @property
-    def _reason(self) -> int:
-        return max((cell_len(why) for entry in self.entries for why in entry.whys), default=0)
-
     def _style(self, seat: int, on: str = "paper") -> Style:
         return text_style(self.pawns[seat].colour, on, bold=True)
 
-    def _columns(self, width: int) -> tuple[int, list[int], int]:
-        """Return the columns left of the sheet, of each seat, and of the reasons."""
-        reason = self._reason + REASON_GAP if self.beside(width) else 0
-        room, seats = width - self._label - reason - 2, len(self.names)
+    def _columns(self, width: int) -> tuple[int, list[int]]:
+        """Return the columns left of the sheet, and of each seat."""
+        room, seats = width - self._label - 2, len(self.names)
         if self._column * seats <= room:
             columns = [min(max(self._column, EVEN), room // seats)] * seats
         else:
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
             columns = next((each for each in cut if sum(each) <= room), [NARROWEST] * seats)
-        return max(2, width - self._label - sum(columns) - reason) // 2, columns, reason
+        return max(2, width - self._label - sum(columns)) // 2, columns
 
     def left(self, width: int) -> int:
         """Return the column where the reasons below the sheet begin; a page adds one column itself."""
@@ -139,22 +127,16 @@ class ScoreSheet(Scrolled, Lines):
         """Return the sheet, centred in the window."""
         if not self.entries:
             return []
-        left, columns, reason = self._columns(width)
+        left, columns = self._columns(width)
         names = [segment(" " * (left + self._label))]
         for seat, (name, column) in enumerate(zip(self.names, columns, strict=True)):
             here = seat == self.seat
             above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
             names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
-        names.append(Segment(fit(" " * REASON_GAP + self.names[self.seat], reason), self._style(self.seat)))
-        lines = [names]
-        for entry in self.entries:
-            ground = "tray" if entry.sum else "paper"
-            why = entry.whys[self.seat] if entry.whys else ""
-            said = segment(fit(" " * REASON_GAP + why, reason), on=ground)
-            lines.append([*self._row(entry, left, columns, ground), said])
-        return lines
+        return [names, *(self._row(entry, left, columns) for entry in self.entries)]
 
-    def _row(self, entry: Entry, left: int, columns: Sequence[int], ground: str) -> Line:
+    def _row(self, entry: Entry, left: int, columns: Sequence[int]) -> Line:
+        ground = "tray" if entry.sum else "paper"
         label = "ink" if entry.sum else "soft"
         line = [
             segment(" " * left),
