@@ -36,8 +36,8 @@ def known_game() -> Game:
 _DISHES = menus.printed()["master-menu"].dishes
 # The help speaks of the special cards, whoever holds them.
 _TOLD = [dish for dish in _DISHES if dish.family != "special"]
-TAKEN_UP = "▔▔▔"
-"""The sign below the card that is selected."""
+TAKEN_UP = "Press Enter to place it"
+"""The hint of the card that is selected."""
 
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(short_name(card) for card in dish.cards))}
