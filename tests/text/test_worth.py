@@ -158,7 +158,7 @@ def test_of_several_ways_the_best_is_told() -> None:
 
 
 def test_what_a_card_brings_for_other_dishes_is_behind_its_own_worth() -> None:
-    """The pudding leads alone, and is the colour that soy sauce needs; without room, their sum is said."""
+    """The pudding leads alone, and is the colour that soy sauce needs; without room, numbers alone."""
     soy = card("soy-sauce").dish
     pudding = Outlook(card("pudding"), 0, 16, Race(0), races=((soy, 4),))
     told = [[text for text, _ in way] for way in feet([pudding])]
@@ -167,6 +167,7 @@ def test_what_a_card_brings_for_other_dishes_is_behind_its_own_worth() -> None:
         ["+12 1st", "+4 Soy sa."],
         ["+12", "+4 Soy sauce"],
         ["+12", "+4 Soy sa."],
+        ["+12", "+4"],
         ["+16"],
     ]
     assert {colour for way in feet([pudding]) for _, colour in way[1:]} == {soy.colour}

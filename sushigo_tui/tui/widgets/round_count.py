@@ -258,13 +258,14 @@ class RoundCount(Lines):
             icons = sum(card.icons for card in cards)
             told = f"{icons}◉" if self.turn.dish.digits == "icons" else f"×{len(cards)}"
             boxes.append([*bare, [segment(told, "soft")], *bare])
-        # Rows are piled from the bottom, so that all food lies on one floor.
+        # Rows are piled up on one floor, with as much air below the highest pile as above it.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
             for y in range(high):
                 pieces = [middle(box[y] if y < len(box) else [], wide + 1) for box in row]
                 drawn.append([piece for line in pieces for piece in line])
-        drawn = [*[[]] * (lines - len(drawn)), *drawn]
+        below = (lines - min(down, -(-most // across)) * high) // 2
+        drawn = [*[[]] * (lines - below - len(drawn)), *drawn, *[[]] * below]
         missing = round((1 - self.of(seat).fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
 
