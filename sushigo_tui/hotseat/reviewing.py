@@ -22,6 +22,10 @@ COSTLIEST = 3
 """The number of choices shown for each player."""
 
 
+def _keep(judged: Sequence[Judged], store: Store, number: int) -> None:
+    store.keep_review(number, judged)
+
+
 class Reviewing:
     """The reviewed choices of a finished game, by their places.
 
@@ -55,7 +59,7 @@ class Reviewing:
                 async for judged in judging:
                     self._know(judged)
                     yield
-                    await self._ask(store_thread, partial(Store.keep_review, judged=judged))
+                    await self._ask(store_thread, partial(_keep, judged))
         except WorkerLost:
             self.stopped = True
             yield
