@@ -168,6 +168,7 @@ async def test_a_game_belongs_to_the_open_evening_or_to_its_own(store_thread: St
     assert await Autosave(store_thread, begun).evening() == now
     assert await evening_of(thread, dealt) == await evening_of(thread, begun) == now
     assert await evening_of(thread, await store_thread.do(lambda store: store.load(1))) == earlier
+    assert await store_thread.do(lambda store: store.evening_of(99)) is None, "another window deleted it"
     assert await close_evening_of(thread, alone) is None
     assert await close_evening_of(thread, begun) == replace(now, open=False)
     assert await tonight(thread) is None
