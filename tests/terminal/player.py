@@ -50,7 +50,7 @@ _CALM = frozenset(
 )
 PRIVATE = frozenset(("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order"))
 _CALLING = ("Calling ", "Using chopsticks")
-_CURSOR = "▔▔▔"
+_SELECTED = re.compile("Press Enter (again )?to ")
 _MOVING = "Enter skip"
 """The hint among the keys while something moves, which also continues by itself."""
 _HINTS = {"enter": "Enter ", "u": "u use "}
@@ -68,8 +68,8 @@ _HEAD = re.compile(
 """The middle of a card's top line; a nigiri may lie on wasabi, or wasabi below a nigiri."""
 _BESIDE = re.compile(r"(?<!\S)\d $")
 """The key of a card that is offered, before its name."""
-_ABOVE = re.compile(r"(?<![^\s▔])\d(?![^\s▔])")
-"""That of one of the smallest, in the line above, in the middle of it, and of a cursor there."""
+_ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
+"""That of one of the smallest, in the line above, in the middle of it."""
 _BEGINS = range(-3, 1)
 """Cells from that key to the right, where the name below it may begin."""
 
@@ -112,13 +112,9 @@ def corners(text: str) -> dict[str, tuple[str, int, int]]:
 
 
 def click(terminal: Terminal, key: str) -> None:
-    """Do with the mouse what a key does: on the door, a card, the card that is selected, or a hint."""
+    """Do with the mouse what a key does: on the door, a card or a hint."""
     if key == "space":
         terminal.click_on("Space  ")
-    elif key == "enter" and _CURSOR in terminal.text and "in the box" not in terminal.text:
-        column, line = terminal.find(_CURSOR)
-        # The smallest cards have it above them, on both sides of their number.
-        terminal.click(column, line + 2 if re.search(r"▔\d", terminal.text) else line - 2)
     elif key.isdigit():
         # A frame later a card that moves may have its name elsewhere than above its key.
         _, column, line = corners(terminal.wait_for(lambda text: key in corners(text)))[key]
@@ -224,7 +220,7 @@ class Player:
                     return "u"
             case "flip":
                 return self._fill_the_box(text)
-        if _CURSOR in text:
+        if _SELECTED.search(text):
             self._count(step, text)
             return "enter"
         return self._take_up(step, text)
