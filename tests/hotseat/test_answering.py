@@ -100,7 +100,9 @@ class TestATakeoutBox:
         asked = self.box()
         assert shown(asked) == ["tofu", "nigiri:egg"]
         assert asked.choose(None) == ((),)
+        assert [asked.foot(place) for place in (0, 1)] == ["+0", "+1"]
         asked.toggle(1)
+        assert asked.foot(1) == "+1"
         asked.toggle(0)
         assert asked.choose(None) == ((0, 1),)
         asked.toggle(0)
@@ -165,6 +167,6 @@ def test_a_dip_shows_both_ways() -> None:
     asked = answering(at_question(before_copy(), "special-order copy=0"))
     assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
     assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
-    assert [offer.foot for offer in asked.offers] == ["yes", "no"]
+    assert [asked.foot(place) for place in (0, 1)] == ["yes +6", "no +0"]
     assert asked.hints(0)[0] == "Press Enter to answer: squid nigiri on wasabi."
     assert [option.called for option in asked.options().values()] == ["on the wasabi", "not on the wasabi"]
