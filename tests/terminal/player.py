@@ -70,7 +70,7 @@ _BESIDE = re.compile(r"(?<!\S)\d $")
 """The key of a card that is offered, before its name."""
 _ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
 """That of one of the smallest, in the line above, in the middle of it."""
-_BEGINS = range(-3, 1)
+_BEGINS = range(-4, 1)
 """Cells from that key to the right, where the name below it may begin."""
 
 
