@@ -7,7 +7,6 @@ from random import Random
 from sushigo_tui.files.menus import find
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.database import is_whole
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -58,9 +57,3 @@ def keep(store: Store, game: Game | SavedGame) -> int:
 def counting(played: list[Played]) -> list[Played]:
     """Return the games that count: over, and without a custom seed."""
     return [each for each in played if each.game.over and each.game.setup.seed is None]
-
-
-def is_sound(store: Store) -> bool:
-    """Return whether nothing in a store's file is damaged."""
-    with store.reading() as games:
-        return is_whole(store.path, games)
