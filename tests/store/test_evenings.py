@@ -15,6 +15,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, evenings
 from sushigo_tui.store import store as store_module
 from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store, import_record
@@ -148,9 +149,12 @@ def test_people_sit_in_the_next_game_as_in_the_last_one(clock: Clock) -> None:
             games.execute("""UPDATE games SET seating = '{"pawns": [3, "x"], "first": "x"}'""")
         evening = store.evening(1)
         assert (evening.laptop_order, evening.games[0].pawns) == (("Amy", "Zoe", "Ben"), (3,))
-        with closing(sqlite3.connect(store.path)) as games, games:
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as games:
             games.execute("DELETE FROM evenings")
-        assert store.evenings() == []
+            assert store.evenings() == []
+            games.execute("UPDATE games SET evening = 'x'")
+        with pytest.raises(Damaged):
+            store.evenings()
 
 
 def test_an_evening_without_games_is_forgotten(clock: Clock) -> None:

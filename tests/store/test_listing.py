@@ -13,7 +13,6 @@ import pytest
 
 from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.store import Store
 from tests.store.evenings import play
@@ -53,13 +52,6 @@ def test_a_part_of_a_name_finds_people_and_bots(path: Path, part: str, names: se
         found = {each.number for each in store.summaries(GameFilter(named=part))}
         assert found == {each.number for each in store.summaries() if names & {*each.names}}
         assert names <= {*store.seated_names()}
-
-
-def test_an_evening_that_is_no_number_is_damage(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as games, games:
-        games.execute("UPDATE games SET evening = 'x' WHERE game = 3")
-    with Store(path) as store, pytest.raises(Damaged):
-        store.summaries()
 
 
 def test_repair_tells_how_far_it_is(path: Path) -> None:

@@ -82,15 +82,8 @@ def test_what_another_version_found_is_found_anew(path: Path, monkeypatch: pytes
         anew = [found()[0]._replace(cost=9.5)]
         store.keep_review(number, anew)
         assert store.review(number) == anew
-
-
-def test_what_is_found_anew_takes_the_place_of_the_old(path: Path) -> None:
-    with Store(path) as store:
-        number = played(store)
         store.keep_review(number, found())
-        other = found()[0]._replace(cost=9.5)
-        store.keep_review(number, [other])
-        assert store.review(number) == [other, *found()[1:]]
+        assert store.review(number) == found(), "in the place of what was found before"
 
 
 def test_a_review_goes_with_its_game(path: Path) -> None:
