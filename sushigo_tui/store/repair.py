@@ -143,7 +143,6 @@ def _alone(locks: Locks) -> Iterator[None]:
     """Keep other windows from repairing this database. Raises StoreError if a window is already doing so."""
     try:
         with as_store_errors(locks.path):
-            paths.make_private(locks.path.parent)
             until = monotonic() + database.LOCK_TIMEOUT
             while locks.take(REPAIR) is not None:
                 if monotonic() > until:

@@ -11,6 +11,7 @@ import pytest
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import copies, repair
 from sushigo_tui.store.copies import KEPT, day_of
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -79,11 +80,12 @@ def test_a_large_file_has_one_copy(home: Path, clock: list[date], monkeypatch: p
     assert [*map(day_of, copies.copies(path))] == ["2026-11-21"]
 
 
+@pytest.mark.parametrize("fault", [OSError(), sqlite3.OperationalError(), StoreError("The disk is full.")])
 def test_where_no_copy_can_be_written_games_are_saved_all_the_same(
-    home: Path, clock: list[date], monkeypatch: pytest.MonkeyPatch
+    home: Path, clock: list[date], monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def full(_: Path) -> None:
-        raise OSError("disk full")
+        raise fault
 
     monkeypatch.setattr(copies, "create_file", full)
     path = home / "games" / "games.db"
