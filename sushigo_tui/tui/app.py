@@ -22,6 +22,7 @@ from textual.worker import WorkerFailed
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.game_draft import (
     After,
     GameDraft,
@@ -257,6 +258,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.dialogs.guide import Guide
 
         self.screen.read(Guide(self.screen.setup, at or self.screen.dish))
+
+    async def ended_early(self, error: Exception) -> None:
+        """Say why a flow ended, if WentBack or a StoreError says so; raises any other error."""
+        from sushigo_tui.store.faults import StoreError
+        from sushigo_tui.tui.dialogs.questions import Notice
+
+        if not isinstance(error, WentBack | StoreError):
+            raise error
+        if str(error):
+            await self.ask(Notice(str(error)))
 
     def on_explain(self, event: Explain) -> None:
         self.action_guide(event.dish)

@@ -138,7 +138,7 @@ class QueuedInputApp(BaseApp):
     def begin(self, flow: Awaitable[object]) -> None:
         """Run a flow, which opens screens with `ask`; between two screens, keys wait.
 
-        A flow may raise WentBack or StoreError to end early; a notice says why.
+        A flow may raise an error to end early, which `ended_early` takes.
         """
         # Counted here because keys must wait from now on, not only once the worker runs.
         self._busy += 1
@@ -147,15 +147,16 @@ class QueuedInputApp(BaseApp):
             try:
                 await flow
             except Exception as error:
-                # Only a flow that has failed waits for the import.
-                from sushigo_tui.tui.dialogs.questions import tell
-
-                await tell(self, error)
+                await self.ended_early(error)
             finally:
                 self._busy -= 1
                 self._call()
 
         self.run_worker(through())
+
+    async def ended_early(self, error: Exception) -> None:
+        """Say within a flow why it ended early; raises an error that isn't for people."""
+        raise error
 
     async def ask(self, screen: internals.BaseScreen[Result]) -> Result | None:
         """Open a screen within a flow; return its result, or None if it was cancelled."""

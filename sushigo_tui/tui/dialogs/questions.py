@@ -9,7 +9,6 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import mark, mark_label, say
-from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -189,11 +188,3 @@ class Notice(Dialog[None]):
     def __init__(self, sentence: str) -> None:
         super().__init__(Static(sentence, id="sentence", markup=False))
         self.sentence = sentence
-
-
-async def tell(app: QueuedInputApp, error: Exception) -> None:
-    """Say why a flow ended early, if WentBack or a StoreError says so; raises any other error."""
-    if not isinstance(error, WentBack | StoreError):
-        raise error
-    if str(error):
-        await app.ask(Notice(str(error)))
