@@ -192,7 +192,7 @@ def _statistics(database: sqlite3.Connection) -> Statistics:
             round=feats["round"].get(number),
             margin=feats["margin"].get(number),
             series=feats["series"].get(number),
-            menus=tuple(menus.get(number, ())),
+            menus=tuple(menus[number]),
             dishes=tuple(dishes.get(number, ())),
             others=tuple(others.get(number, ())),
         )
