@@ -1,7 +1,5 @@
 """The `sushigo` command: starts the program and reports every error."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """The value of a deal: it is played out to the end of the round, and the end is valued for each seat."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace

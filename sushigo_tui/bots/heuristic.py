@@ -1,7 +1,5 @@
 """The rule of thumb: the choice with the most points, as the dishes estimate them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from operator import itemgetter

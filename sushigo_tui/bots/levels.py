@@ -1,7 +1,5 @@
 """The levels of bots. Bots decide in a process of their own; see `worker`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random as Generator

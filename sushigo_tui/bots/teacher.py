@@ -1,7 +1,5 @@
 """The teacher: advice before a choice, and a review of the choices of a finished game."""
 
-from __future__ import annotations
-
 import random as generators
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """The process of a worker: reads jobs, does one after the other, writes their results."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

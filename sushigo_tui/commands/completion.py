@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import click
 from click.shell_completion import get_completion_class
 

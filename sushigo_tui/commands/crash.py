@@ -1,7 +1,5 @@
 """Crash reports: enough to fix the program, and nothing secret."""
 
-from __future__ import annotations
-
 import os
 import platform
 import shutil

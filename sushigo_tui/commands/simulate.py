@@ -1,7 +1,5 @@
 """`sushigo simulate`: many games without a screen."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The languages of the program, and the one that a user wants."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """Menu files: the standard menus, the user's own, and the faults in them."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Container, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Names of people, menus and bots: which are allowed, and how to compare them."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """The user's folders and files, and how files are written."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import stat

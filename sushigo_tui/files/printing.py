@@ -1,7 +1,5 @@
 """Printing to the terminal so that text from outside can't control it."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

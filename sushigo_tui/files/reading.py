@@ -1,7 +1,5 @@
 """Reading regular files and standard input, up to a size."""
 
-from __future__ import annotations
-
 import json
 import stat
 import sys

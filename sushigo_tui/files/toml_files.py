@@ -1,7 +1,5 @@
 """Reading TOML files that people write, with all their faults."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """Advice and reviews, computed in other processes so that no key has to wait."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncGenerator, Iterable

@@ -1,7 +1,5 @@
 """A question after the reveal, with its answers as a row of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import NamedTuple

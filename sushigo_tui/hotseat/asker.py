@@ -1,7 +1,5 @@
 """Questions to a player, which the screen shows as dialogs and plain mode as lines."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """The bots at the table: they think in another process, and their answers are played here."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial

@@ -1,7 +1,5 @@
 """The clock by which seconds without a key are counted."""
 
-from __future__ import annotations
-
 import sys
 import time
 

@@ -1,7 +1,5 @@
 """Points in the order in which they are counted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, copysign
 from operator import sub

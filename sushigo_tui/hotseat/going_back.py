@@ -1,7 +1,5 @@
 """Undoing one's own card, and rewinding the game to an earlier turn if everyone agrees."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from dataclasses import replace

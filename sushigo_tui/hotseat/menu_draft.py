@@ -1,7 +1,5 @@
 """A custom menu while it is put together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import chain
 

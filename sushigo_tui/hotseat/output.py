@@ -1,7 +1,5 @@
 """Writing to a terminal without waiting: a thread writes what the terminal doesn't take at once."""
 
-from __future__ import annotations
-
 import asyncio
 import codecs
 import os

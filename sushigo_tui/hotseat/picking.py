@@ -1,7 +1,5 @@
 """A pick in the making: the hand, the effect of each card, and what is still to be chosen."""
 
-from __future__ import annotations
-
 from copy import copy
 from typing import Literal
 

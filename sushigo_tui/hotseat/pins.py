@@ -1,7 +1,5 @@
 """PINs of seats: asking for them, checking them, and sealing them as a salted hash."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os

@@ -1,7 +1,5 @@
 """The review of a finished game, choice by choice."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
 from functools import cached_property, partial

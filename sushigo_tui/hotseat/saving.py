@@ -1,7 +1,5 @@
 """Saving a game while it is played, in a thread, so that no key has to wait for a disk."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress

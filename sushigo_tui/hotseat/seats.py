@@ -1,7 +1,5 @@
 """Changes of seats: giving a seat to another player, now or from the next turn on, and correcting names."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from sushigo_tui.bots.levels import LEVELS

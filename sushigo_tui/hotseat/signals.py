@@ -1,7 +1,5 @@
 """Signals of the operating system, and a watchdog that ends the program even if it hangs."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import select

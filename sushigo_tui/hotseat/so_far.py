@@ -1,7 +1,5 @@
 """What everyone may see of a game: its last turn, its score sheets, and open hands."""
 
-from __future__ import annotations
-
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal, RoundEnd
 from sushigo_tui.rules.notes import Note

@@ -1,7 +1,5 @@
 """The steps of a hot-seat game: each is shown until somebody acts, or everyone has read it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from operator import sub
 

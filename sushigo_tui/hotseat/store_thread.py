@@ -1,7 +1,5 @@
 """The store, used in a thread of its own."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

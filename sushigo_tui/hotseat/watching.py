@@ -1,7 +1,5 @@
 """Watching a finished game: the moment to show, the seat whose view it is, and the speed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Literal

@@ -1,7 +1,5 @@
 """A what-if: a finished game played on from one of its moments, as a game of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial

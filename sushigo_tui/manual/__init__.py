@@ -1,7 +1,5 @@
 """The manual: a page a subject, in Markdown, in English here and in a folder for each other language."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

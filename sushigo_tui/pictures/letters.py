@@ -1,7 +1,5 @@
 """Capital letters in pixels, for the winners' names; `letters.txt` has seven rows for each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

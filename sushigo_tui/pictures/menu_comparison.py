@@ -1,7 +1,5 @@
 """A picture that compares menus."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 

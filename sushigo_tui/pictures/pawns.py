@@ -1,7 +1,5 @@
 """The eight pawns, which differ by colour and by shape."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The end of a game or evening as a PNG picture: who won, what everyone ate, and the points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

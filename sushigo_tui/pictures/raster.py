@@ -1,7 +1,5 @@
 """A picture in pixels, written as PNG with the standard library alone."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A small writer of SVG: shapes and escaped texts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from html import escape

@@ -1,7 +1,5 @@
 """Questions and answers: a number or a shortened word answers, and no mistake loses anything."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import unicodedata

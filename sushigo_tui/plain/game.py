@@ -1,7 +1,5 @@
 """A game in plain mode: tells each step of a session, and takes the answers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial

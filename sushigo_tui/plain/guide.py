@@ -1,7 +1,5 @@
 """The card guide in plain mode: rules of every dish, by number or by name."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from sushigo_tui.hotseat.asker import Option

@@ -1,7 +1,5 @@
 """Past games in plain mode: told, replayed, reviewed, drawn, deleted, resumed; evenings; statistics."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial

@@ -1,7 +1,5 @@
 """The questions before a game: the menu, and the players."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from sushigo_tui.bots.levels import LEVELS

@@ -1,7 +1,5 @@
 """The settings in plain mode, changed by number or by word."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, Value, keep_setting

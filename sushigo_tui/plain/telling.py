@@ -1,7 +1,5 @@
 """News of a game, told when it comes or when a word asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost

@@ -1,7 +1,5 @@
 """Reads answers, writes lines, and clears hands off the screen."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

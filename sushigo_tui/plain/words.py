@@ -1,7 +1,5 @@
 """The commands of plain mode, their other words, and the help for each."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
 

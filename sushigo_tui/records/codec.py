@@ -1,7 +1,5 @@
 """Reads and writes game records (version 1): a whole game as one JSON document."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from itertools import pairwise

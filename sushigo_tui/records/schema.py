@@ -1,7 +1,5 @@
 """The form of a game record: its keys and the types of its values. The rules are not applied here."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import partial
 from typing import Annotated, Any, Literal, TypeVar

@@ -1,7 +1,5 @@
 """Questions that a seat is asked, and the answers it may give."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """The steps of a game, and the function that runs them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

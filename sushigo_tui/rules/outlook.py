@@ -1,7 +1,5 @@
 """The points that a card or table would get if the round ended now, and the goals that seats work towards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The options of a simulation, and playing one game of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Counts over many games with their confidence intervals, as JSON, as lines and as sentences."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

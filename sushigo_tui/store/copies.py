@@ -1,7 +1,5 @@
 """Daily copies of the games file, in case it is damaged."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The games file: creating, opening and checking it, and setting it aside if it is damaged."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat

@@ -4,8 +4,6 @@ A new game belongs to the open evening of its people, or begins a new evening. A
 people close it, or for 18 hours after its last game.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Errors of the database, as sentences for people."""
 
-from __future__ import annotations
-
 import errno
 import sqlite3
 from collections.abc import Iterator

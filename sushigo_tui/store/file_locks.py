@@ -1,7 +1,5 @@
 """Operating-system locks on open files, and file systems that have none."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """The results and highlights of an evening, from the games that count in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations

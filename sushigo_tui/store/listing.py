@@ -1,7 +1,5 @@
 """Lists of games, without any secrets; read before the first screen is painted."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator

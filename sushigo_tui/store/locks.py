@@ -1,7 +1,5 @@
 """Locks on games that are open in a window; the operating system opens them when its process ends."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """Repair: a damaged database is set aside, and everything in it that can be read goes into a new one."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

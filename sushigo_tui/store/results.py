@@ -3,8 +3,6 @@
 Points are a row for each game, round, seat and dish; desserts are counted as round 4.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ Bots count by their level, whatever their names. Each seat counts: two chefs in 
 level chef, and two for each of their rivals.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping

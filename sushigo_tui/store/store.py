@@ -1,7 +1,5 @@
 """The store: all games of this user, to list, resume, write and delete."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The teacher's advice, for the screen and for the ear."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.bots.teacher import Advice

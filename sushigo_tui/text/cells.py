@@ -1,7 +1,5 @@
 """Fitting texts into the columns of a terminal, where a letter can be two columns wide."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Menus and dishes in words, made from what the dishes say of themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from textwrap import wrap

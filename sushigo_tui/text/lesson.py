@@ -1,7 +1,5 @@
 """The teacher's words while people learn the game together, with all hands open."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on

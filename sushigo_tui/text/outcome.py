@@ -1,7 +1,5 @@
 """The end of a game in words: who won, by how much, and everyone's place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from sushigo_tui.files.names import title_of_menu

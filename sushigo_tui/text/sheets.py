@@ -1,7 +1,5 @@
 """Score sheets of rounds and games: their rows, and the reason for all points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Sentences about a game for the ear: the most important first, cards counted, no signs."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A seat's cards counted by dish, in words and in signs."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

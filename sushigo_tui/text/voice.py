@@ -1,7 +1,5 @@
 """Names of cards, dishes, numbers and choices, for the eye and for the ear."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A card's worth and a table's progress, in words and in signs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 

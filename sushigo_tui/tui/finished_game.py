@@ -1,7 +1,5 @@
 """Pictures and what-ifs of finished games."""
 
-from __future__ import annotations
-
 from sushigo_tui.hotseat.final_standing import draw_picture, draw_stored, save_and_say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.what_if import ask_what_if

@@ -3,8 +3,6 @@
 None of these names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes one.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from textual import app, events, screen

@@ -3,8 +3,6 @@
 Bindings with the same `id` are one key to people: the key line and the help show them once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from unicodedata import digit, normalize
 

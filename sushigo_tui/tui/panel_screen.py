@@ -1,7 +1,5 @@
 """The frame of most screens: a heading, a panel, a decorative belt, and the key line."""
 
-from __future__ import annotations
-
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget

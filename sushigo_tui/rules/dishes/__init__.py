@@ -1,7 +1,5 @@
 """Every dish of both games: each module in this folder is one, and is found without being listed."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from math import inf

@@ -1,7 +1,5 @@
 """Dumplings: the more, the better."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label

@@ -1,7 +1,5 @@
 """Eel: never just one."""
 
-from __future__ import annotations
-
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public

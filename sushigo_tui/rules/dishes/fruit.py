@@ -1,7 +1,5 @@
 """Fruit: each of three kinds by its icons, at the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label

@@ -1,7 +1,5 @@
 """Menu: draw four, play one."""
 
-from __future__ import annotations
-
 from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question

@@ -1,7 +1,5 @@
 """Miso soup: 3 points, unless another one is played in the same turn."""
 
-from __future__ import annotations
-
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind

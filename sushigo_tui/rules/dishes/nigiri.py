@@ -1,7 +1,5 @@
 """Nigiri: plain points, tripled on wasabi."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 

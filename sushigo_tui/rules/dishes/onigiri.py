@@ -1,7 +1,5 @@
 """Onigiri: sets of different shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label

@@ -1,7 +1,5 @@
 """Special order: copies a card that is already on its table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.language import mark, mark_counted, mark_label

@@ -1,7 +1,5 @@
 """Spoon: ask the table for a dish, on a later turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.language import mark, mark_counted, mark_label

@@ -1,7 +1,5 @@
 """Takeout box: turn cards face-down for 2 points each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label

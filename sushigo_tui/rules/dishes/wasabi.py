@@ -1,7 +1,5 @@
 """Wasabi: triples the next nigiri (the code for that is in nigiri.py)."""
 
-from __future__ import annotations
-
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Words
 from sushigo_tui.rules.public import Public

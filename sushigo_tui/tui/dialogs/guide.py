@@ -1,7 +1,5 @@
 """The card guide: every dish, and the rules of the game."""
 
-from __future__ import annotations
-
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Vertical

@@ -1,7 +1,5 @@
 """The help for a screen."""
 
-from __future__ import annotations
-
 from itertools import zip_longest
 
 from rich.text import Text

@@ -1,7 +1,5 @@
 """The manual."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rich.markdown import Markdown

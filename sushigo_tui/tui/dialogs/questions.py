@@ -1,7 +1,5 @@
 """Questions and notices, each on a screen of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from textual.binding import Binding

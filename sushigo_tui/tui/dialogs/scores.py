@@ -1,7 +1,5 @@
 """The score sheet of the last round, during the next one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from textual.app import ComposeResult

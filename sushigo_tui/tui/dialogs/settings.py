@@ -1,7 +1,5 @@
 """The settings screen."""
 
-from __future__ import annotations
-
 from bisect import bisect
 
 from rich.text import Text

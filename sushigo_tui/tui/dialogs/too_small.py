@@ -1,7 +1,5 @@
 """The cover over all screens while the window is too small for the game."""
 
-from __future__ import annotations
-
 from textual.app import ComposeResult
 from textual.widgets import Static
 

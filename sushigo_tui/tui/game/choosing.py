@@ -1,7 +1,5 @@
 """Stages with a row of cards to choose from: a hand, or the answers to a question."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal

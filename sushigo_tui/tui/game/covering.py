@@ -1,7 +1,5 @@
 """Keeps a hand from the wrong eyes: covers it in time, and shows it only after a moment of silence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The end of the game in three acts (desserts, race, winner), and the result with what to do next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Stages without a hand on the screen: the handover, waiting for bots, and the moment before a reveal."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rich.cells import cell_len

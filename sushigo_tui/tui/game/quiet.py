@@ -1,7 +1,5 @@
 """Decides whether a key or click was meant for what is on the screen."""
 
-from __future__ import annotations
-
 from sushigo_tui.hotseat import clock
 
 WAIT = 0.4

@@ -1,7 +1,5 @@
 """The frames of a reveal: cards turn over, then their effects follow one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """The reveal: cards turn over, then their effects follow one by one."""
 
-from __future__ import annotations
-
 from rich.text import Text
 from textual.geometry import Offset
 

@@ -1,7 +1,5 @@
 """The end of a round: points are counted dish by dish, then explained on a score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The screen of a game, from the first deal to the final standing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The base of all stages; each stage shows one kind of step of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

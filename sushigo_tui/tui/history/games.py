@@ -1,7 +1,5 @@
 """The list of games: unfinished games, then finished games."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 

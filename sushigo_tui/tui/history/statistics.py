@@ -1,7 +1,5 @@
 """The statistics: a list of players, with figures and bars beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len

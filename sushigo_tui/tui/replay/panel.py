@@ -1,7 +1,5 @@
 """The lower part of a replay: a step's cards or points."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rich.text import Text

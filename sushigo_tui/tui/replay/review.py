@@ -1,7 +1,5 @@
 """The review of a finished game: the table with its lanes, and the costliest choices."""
 
-from __future__ import annotations
-
 from textual.widgets import Static
 
 from sushigo_tui.bots.teacher import PastChoice

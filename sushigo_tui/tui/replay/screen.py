@@ -1,7 +1,5 @@
 """The replay of a finished game, step by step, with all hands open or as one player saw it."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The program with only a replay in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

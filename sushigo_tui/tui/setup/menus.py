@@ -1,7 +1,5 @@
 """The screens for choosing a Party menu, and for putting one together."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rich.text import Text

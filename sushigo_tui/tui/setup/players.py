@@ -1,7 +1,5 @@
 """The screen for the players of the next game."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import partial
 

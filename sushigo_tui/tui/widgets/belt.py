@@ -1,7 +1,5 @@
 """A conveyor belt with food on it, and the large title."""
 
-from __future__ import annotations
-
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face

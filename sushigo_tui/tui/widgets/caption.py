@@ -1,7 +1,5 @@
 """The lines at the top of a screen: the title, the state of the game, and what to do now."""
 
-from __future__ import annotations
-
 from rich.cells import cell_len
 from rich.segment import Segment
 

@@ -1,7 +1,5 @@
 """Cards: one alone, a row with a cursor, and rows without."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial

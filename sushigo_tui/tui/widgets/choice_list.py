@@ -1,7 +1,5 @@
 """A list with one cursor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

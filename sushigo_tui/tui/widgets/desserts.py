@@ -1,7 +1,5 @@
 """Desserts as they are counted, seat by seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.segment import Segment

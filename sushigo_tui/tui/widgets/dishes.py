@@ -1,7 +1,5 @@
 """Dishes: those of a menu with what they score, and those that a menu can be made of."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """An evening in pictures: everyone's wins as bars, its highlights, and the favourite dish as food."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 

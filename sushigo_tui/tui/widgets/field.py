@@ -1,7 +1,5 @@
 """A field for one line of text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from textual.binding import Binding

@@ -1,7 +1,5 @@
 """The final table: a row for each player by place, with a lane that shows the lead turn by turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """A handover: a flood of the player's colour with the name in large letters, and the button."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """Open hands, one below the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The key line at the bottom of every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

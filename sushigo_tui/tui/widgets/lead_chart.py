@@ -1,7 +1,5 @@
 """A chart of the lead, turn by turn: a line for each player, or a single bar."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise

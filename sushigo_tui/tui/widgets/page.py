@@ -1,7 +1,5 @@
 """Text to read, wrapped and scrolled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment

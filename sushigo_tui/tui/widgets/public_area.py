@@ -1,7 +1,5 @@
 """The public part of a game: the title line and the tables or the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The race of everyone's points at the end of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.segment import Segment

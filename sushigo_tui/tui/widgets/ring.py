@@ -1,7 +1,5 @@
 """The track of sixty spaces as a ring, with the pawns on it (TRACK)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -16,8 +16,6 @@ Two seats have columns of half the width; five or more have two rows. Food has t
 cards that a seat has of a dish fit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A score sheet: a column for each seat, and the reasons for the selected seat's points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len

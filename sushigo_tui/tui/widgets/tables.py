@@ -1,7 +1,5 @@
 """Everyone's tables: a column for each dish of the menu, and a row for each seat."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

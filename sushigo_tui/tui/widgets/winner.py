@@ -1,7 +1,5 @@
 """The winner's screen: name and points in large letters, the food, and all other players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from math import pi, sin
