@@ -81,14 +81,6 @@ from tests.worked import Example, worked
     D: uramaki:5, uramaki:3, uramaki:3, -
     scores: 8, 2, 2, 5
 
-    URA-3 TURN-8: reaching ten by chopsticks comes after the reveal, with fewer icons
-    party 3: uramaki, chopsticks
-    A: chopsticks:1, uramaki:5, uramaki:3 call=chopsticks:1 | uramaki:4, tempura
-    B: -, uramaki:5, uramaki:5
-    scores: 0, 8, 0
-    A second: uramaki:4
-    scores: 5, 8, 0
-
     URA-3 TURN-8: reaching ten by chopsticks comes after the reveal, with more icons
     party 3: uramaki, chopsticks
     A: chopsticks:1, uramaki:5, uramaki:3 call=chopsticks:1 | uramaki:5, tempura

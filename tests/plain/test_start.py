@@ -298,10 +298,3 @@ async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) ->
     everyone, zoe = (sushigo("stats", *whose, "--plain").out.splitlines() for whose in ([], ["Zoe"]))
     assert after(heard, "statistics")[: len(everyone)] == everyone
     assert after(heard, "zoe")[: len(zoe)] == zoe
-
-
-async def test_options_are_changed_beside_the_players_until_back() -> None:
-    """TURN-2, DUMMY-1"""
-    answers = ["classic", "Amy, Phil", "options", "dummy", "seed", "nonsense", "back", "back"]
-    _, heard = await run(LaunchOptions(), scripted(*answers))
-    assert "options, with a dummy" in "\n".join(heard)

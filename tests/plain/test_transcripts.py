@@ -7,7 +7,6 @@ from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
@@ -97,17 +96,6 @@ async def test_a_spoon_of_three(snapshot: SnapshotAssertion) -> None:
     )
     _, listener = await play(before_spoon(), wanted)
     same(listener.heard, snapshot)
-
-
-async def test_a_spoon_asks_for_a_dish_by_its_name() -> None:
-    def answer(asked: Asked) -> str | Exception:
-        if "ask for a card" in asked.question:
-            return "sashimi"
-        return first(asked) if "call spoon" not in asked.answers else "call spoon"
-
-    game = before_spoon()
-    await play(game, lambda asked: EOFError() if game.round > 1 else answer(asked))
-    assert any(note.wanted is DISHES["sashimi"] for note in game.notes)
 
 
 async def test_in_brief_the_dishes_are_listed_once_and_then_on_enter() -> None:

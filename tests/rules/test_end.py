@@ -56,18 +56,6 @@ def test_kept_desserts_are_no_colour_in_later_rounds() -> None:
     assert worth("soy-sauce", "soy-sauce, pudding", "tofu, eel", kept=["", ""]) == [4, 0]
 
 
-@pytest.mark.rule("END-2", "END-1")
-def test_desserts_are_scored_once_at_the_end() -> None:
-    setup = classic(3)
-    game = lead(setup, "pudding, pudding", "pudding", avoid="pudding")
-    finish_round(game)
-    assert all(not any(sheet.get("pudding", [0])) for sheet in game.sheets)
-    assert game.desserts == {}
-    finish_game(game)
-    assert all(not any(sheet.get("pudding", [0])) for sheet in game.sheets)
-    assert len(game.desserts["pudding"]) == 3
-
-
 ICE = party(3, "green-tea-ice-cream")
 
 

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from textual import events
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
@@ -35,7 +34,8 @@ def advice_in(players: Players) -> bool:
 
 
 async def test_advice_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
-    async with at_table(quiet_game(), "space", "v") as players:
+    """A hand that is not open has none."""
+    async with at_table(quiet_game(), "v", "space", "v") as players:
         (view,) = slow.asked
         assert view == players.screen.session.game.view(0)
         slow.answer()
@@ -93,25 +93,6 @@ async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str
 
 
 class TestNobodyElseSeesIt:
-    async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow) -> None:
-        async with at_table(quiet_game(), "v") as players:
-            assert not slow.asked, "a hand that is not open has none"
-            for how in ("b", "blur", "1 enter left", "question_mark"):
-                await players.press("space")
-                assert not advice_in(players)
-                await players.press("v")
-                slow.answer()
-                await players.settle()
-                assert advice_in(players)
-                if how == "blur":
-                    players.app.post_message(events.AppBlur())
-                    await players.settle()
-                else:
-                    # The first b only closes the advice.
-                    await players.press(*how.split() * (1 + (how == "b")))
-                assert players.step() == HandOver(0), how
-                assert not advice_in(players)
-
     async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
         async with at_table(quiet_game(), "space", "v", "1", "enter", "space") as players:
             assert players.step() == Choose(1)

@@ -21,7 +21,7 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.dishes import ALL, QUESTIONS
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.voice import EYE, short_name
@@ -358,15 +358,6 @@ class TestCovers:
             await players.press("b", every=11.0)
             await self.covered(players)
 
-    async def test_what_is_read_beside_a_hand_is_closed_first(self) -> None:
-        async with at_table(turn(quiet_game()), "enter", "space", "r") as players:
-            assert "The cards of the last turn." in players.text
-            await players.press("b")
-            assert "The cards of the last turn." not in players.text
-            assert isinstance(players.step(), Choose)
-            await players.press("b")
-            assert isinstance(players.step(), HandOver)
-
     async def test_the_guide_opens_at_the_card_that_is_taken_up(self) -> None:
         async with at_table(quiet_game(), "space") as players:
             await players.press("4")
@@ -458,27 +449,6 @@ async def close_screens(players: Players) -> None:
     while len(players.app.screen_stack) > 2:
         players.app.pop_screen()
         await players.settle()
-
-
-class TestWhatIsMarkedAtTheTables:
-    """The cell of the selected card's dish is highlighted at its seat's table, only while that seat looks."""
-
-    async def test_only_the_cell_of_the_selected_dish_stands_out(self) -> None:
-        async with at_table(laid(), "space") as players:
-            before = painted(players)
-            await players.press(players.keys_of("tofu")[0])
-            changed = {
-                (x, y)
-                for y, (old, new) in enumerate(zip(before, painted(players), strict=True))
-                for x, (was, now) in enumerate(zip(old, new, strict=True))
-                if was != now and y < players.screen.stage.region.y
-            }
-            assert changed
-            tables, at = (
-                players.screen.public_area.tables,
-                players.screen.session.game.setup.dishes.index(ALL["tofu"]),
-            )
-            assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
 
 
 class TestWhatIsReadInTheTablesPlace:

@@ -280,20 +280,6 @@ def view_of(*tables: str, dishes: Sequence[str] = ("maki", "tempura", "fruit")) 
     return replace(view, tables=lying, printed=lying)
 
 
-def test_one_more_card_changes_its_own_cell_and_its_owners_points_alone() -> None:
-    few = view_of("tempura", "tempura, nigiri:egg", "")
-    more = view_of("tempura, tempura", "tempura, nigiri:egg", "")
-    for layout in LAYOUTS:
-        before = shown(few, layout)
-        found = places(before, layout, 3)
-        at = [dish.name for dish in few.setup.dishes].index("tempura")
-        changed = different(before, shown(more, layout))
-        for place in ((0, at), (0, HEAD)):
-            assert changed & set(found[place])
-            changed -= set(found[place])
-        assert not changed
-
-
 FULL = "nigiri:egg, maki:2, maki:3, tempura, fruit:orange+orange, fruit:watermelon+pineapple"
 
 
@@ -448,11 +434,6 @@ class TestHeads:
         view = replace(view_of(FULL, "", ""), scores=(27, 108, -4))
         assert [each.split("|")[0] for each in self.heads(view)] == ["●  A", "■  B", "▲  C"]
         assert [each.split("|")[1].split()[0] for each in self.heads(view)] == ["27", "108", "-4"]
-
-    def test_uramaki_that_are_paid_are_in_the_points_alone(self) -> None:
-        """URA-1, URA-5: eight at once; five more for the icons that are left."""
-        game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
-        assert self.heads(game.view(None))[0].split("|")[1].split() == ["8", "+5"]
 
     def test_the_level_of_an_opponent_stands_below_its_points_where_there_is_a_line(self) -> None:
         view = view_of(FULL, "tempura", "")

@@ -4,17 +4,16 @@ import pytest
 from rich.cells import cell_len
 from textual.events import Paste
 
-from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
-from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.hand_over import HALF
 from sushigo_tui.tui.widgets.pixels import letter_lines
-from tests.hotseat.seats import calm_game, quiet_game
+from tests.hotseat.seats import quiet_game
 from tests.tables import deal, lead, lying, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import write
@@ -89,17 +88,6 @@ class TestTheHandOver:
             }
             assert len(told) > 4
             assert all(sentence in read for sentence in told)
-
-    async def test_a_seat_is_given_to_somebody_else(self) -> None:
-        async with at_table(quiet_game(), "right", "s", "enter") as people:
-            assert isinstance(people.app.screen, Prompt)
-            await write(people.pilot, "Zoe")
-            await people.press("enter")
-            assert people.screen.session.game.names == ("A", "Zoe", "C")
-            assert "Pass the laptop to Zoe." in people.text
-            assert "Zoe has taken over from B." in people.text
-            await people.press("space")
-            assert people.step() == Choose(1)
 
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
@@ -233,12 +221,3 @@ class TestAPinIsChecked:
             people.app.post_message(Paste("my fish\n"))
             await people.press("enter")
             assert isinstance(people.step(), Choose)
-
-
-async def test_space_leads_from_the_last_pick_of_a_round_to_the_next_hand() -> None:
-    async with at_table(calm_game(turn=9)) as people:
-        await people.place_all()
-        for step in (Ready, Reveal, Reveal, RoundEnd, HandOver):
-            assert isinstance(people.step(), step)
-            await people.press("space")
-        assert isinstance(people.step(), Choose)

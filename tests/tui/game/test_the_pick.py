@@ -8,7 +8,6 @@ from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
-from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.voice import help_text, titles
@@ -16,14 +15,13 @@ from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.widgets.cards import HOPS, Face
 from tests.hotseat.seats import (
     before_chopsticks,
-    before_copy,
     calm_game,
     placed_card,
     quiet_game,
     with_bots,
     with_dummy,
 )
-from tests.tables import deal, finish_turn, lead, lying, party, players
+from tests.tables import deal, finish_turn, lead, party
 from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
 
@@ -92,15 +90,6 @@ class TestThePick:
                 told = help_text(game.setup.help_of(each.dish))
                 assert f"{each.dish.title}. {told}" in " ".join(people.text.split())
 
-    async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
-        async with at_table(before_copy(), "space") as people:
-            await people.press(*people.keys_of("special-order")[:1], "enter")
-            assert "Which card does the special order copy?" in people.text
-            await people.press("b")
-            assert "choose a card" in people.text
-            await people.press("escape")
-            assert people.step() == HandOver(0)
-
 
 class TestBonusCards:
     async def test_u_calls_with_the_pick(self) -> None:
@@ -122,19 +111,6 @@ class TestBonusCards:
             await people.press("3", "u")
             assert people.cursor == 2
 
-    async def test_two_cards_in_classic(self) -> None:
-        """CHOP-C1, CHOP-C2."""
-        game = lead(
-            Setup(CLASSIC, players(3)), "chopsticks", hands=["", "", "wasabi, nigiri:squid"], avoid="wasabi"
-        )
-        async with at_table(game, "space", "u") as people:
-            await people.press(*people.keys_of("wasabi"), "enter")
-            assert "And the second card?" in people.text
-            await people.press(*people.keys_of("nigiri:squid")[:1], "enter")
-            await people.place_all()
-            await people.press("space")
-            assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi"]
-
     async def test_the_dummys_card(self) -> None:
         """DUMMY-2."""
         game = with_dummy()
@@ -152,17 +128,6 @@ class TestBonusCards:
             await people.place_all()
             await people.press("space")
             assert "Dummy" in people.text
-
-    async def test_what_a_special_order_copies(self) -> None:
-        """ORDER-1."""
-        game = before_copy()
-        async with at_table(game, "space") as people:
-            await people.press(*people.keys_of("special-order")[:1], "enter", "3", "enter")
-            await people.place_all()
-            await people.press("space")
-            assert "A copies tofu." in people.text
-            await people.hover_over("×2")
-            assert "A has tofu ×2 (1 copy). Now: 6 points" in people.text
 
 
 def faces(people: Players, hand: Sequence[Card]) -> list[Face]:

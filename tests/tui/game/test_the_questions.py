@@ -3,10 +3,8 @@
 import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
-from sushigo_tui.rules.cards import dish_of
 from sushigo_tui.rules.dishes import QUESTIONS
-from sushigo_tui.tui.game.choosing import Asking
-from tests.hotseat.seats import asks_for_onigiri, before_box, before_copy, before_menu, before_spoon
+from tests.hotseat.seats import before_box, before_spoon
 from tests.tables import lying, turn
 from tests.tui.game.table import at_table
 
@@ -33,32 +31,6 @@ class TestQuestions:
             assert isinstance(people.step(), Reveal)
             assert "B gives A maki, 1 icon, and takes the spoon." in people.text
 
-    async def test_a_giver_without_a_choice_is_asked_like_any_other(self) -> None:
-        """TURN-4: the others can't know that there is only one card to give."""
-        async with at_table(asks_for_onigiri("onigiri:circle"), "enter") as people:
-            asking = people.screen.stage
-            assert isinstance(asking, Asking)
-            place = [dish_of(card).title for card in asking.cards].index("Onigiri") + 1
-            await people.press(str(place), "enter", "1", "enter")
-            assert people.step() == HandOver(1, QUESTIONS["give"])
-            assert "circle" not in people.text
-            await people.press("space")
-            assert "B, which one do you give?" in people.text
-            offered = [shown.pale for shown in people.screen.stage.row.cards]
-            assert offered.count(False) == 1
-            await people.press(str(offered.index(False) + 1), "enter")
-            assert "B gives A circle onigiri, and takes the spoon." in people.text
-
-    async def test_the_menu(self) -> None:
-        """MENUCARD-1."""
-        game = turn(before_menu(), "menu:7")
-        async with at_table(game, "enter", "space") as people:
-            assert "A, which card do you order?" in people.text
-            await people.press("1")
-            assert people.cursor is None, "a menu cannot be ordered"
-            await people.press("4", "enter")
-            assert "nigiri:squid" in lying(game, 0)
-
     @pytest.mark.parametrize(
         ("keys", "left"),
         [
@@ -83,12 +55,3 @@ class TestQuestions:
             assert "2 cards in the box" in people.text
             await people.click_on("Enter answer")
             assert lying(game, 0) == ["flipped", "flipped"]
-
-    @pytest.mark.parametrize(("key", "dipped"), [("1", True), ("2", False)])
-    async def test_the_dip(self, key: str, dipped: bool) -> None:
-        """ORDER-4."""
-        game = turn(before_copy(), "special-order copy=0")
-        async with at_table(game, "enter") as people:
-            assert "does the copied nigiri go on the wasabi?" in people.text
-            await people.press(key, "enter")
-            assert ("nigiri:squid on wasabi" in lying(game, 0)) is dipped
