@@ -292,7 +292,7 @@ class Tables(Lines):
         if seat == self.seat and self.highlighted is self._dishes[at]:
             on = "target"
         if group is None:
-            drawn = [padded([], row.dish, on)] * row.lines
+            drawn = [padded([], row.dish - SPACE, on)] * row.lines
             drawn[(row.lines - 1) // 2] = middle([segment("·", "faint", on)], row.dish - SPACE, on)
         else:
             drawn = Cell(group, self.app.look.symbols, over=not self.passing).drawn(row, on)

@@ -445,6 +445,12 @@ class TestHeads:
         ]
         assert told == [layout.row(3).lines > 2 for layout in LAYOUTS]
 
+    def test_a_highlighted_cell_without_cards_is_as_wide_as_the_dishs_lid(self) -> None:
+        view = view_of("", "", "")
+        for layout in LAYOUTS:
+            plain, marked = (shown(view, layout, marked=dish) for dish in (None, view.setup.dishes[1]))
+            assert len(different(plain, marked)) == (layout.row(3).dish - SPACE) * layout.row(3).lines
+
     def test_whose_turn_it_is_and_who_has_placed_is_seen_before_the_name(self) -> None:
         game = lead(party(3, "tofu", "temaki"), "tofu", "temaki", ahead=["tofu", "temaki"])
         game.place(1, game.view(1).hand[0])
