@@ -66,11 +66,13 @@ def test_classic(example: Example) -> None:
 
 
 @worked("""
-    CHOP-P1 TURN-5: a second card is chosen after the reveal
+    CHOP-P1 TURN-5: a second card is chosen after the reveal, and until then they are in no hand
     party 3: chopsticks
     A: chopsticks:1, tempura call=chopsticks:1 | nigiri:egg, maki:3
     B: -, maki:2
     asked: A second
+    A holds: not chopsticks:1
+    A table: -, tempura
     B table: tempura, maki:2
     A may: dumpling | maki:1 | maki:2 | maki:3 | nigiri:egg | sashimi
     A second: nigiri:egg
@@ -78,13 +80,6 @@ def test_classic(example: Example) -> None:
     B holds: chopsticks:1
     hands: 8, 8, 8
     discards: none
-
-    CHOP-P1: they are in no hand until the second card has resolved
-    party 3: chopsticks
-    A: chopsticks:1, tempura call=chopsticks:1 | nigiri:egg
-    A table: -, tempura
-    A holds: not chopsticks:1
-    A may: dumpling | maki:1 | maki:2 | maki:3 | nigiri:egg | sashimi
 
     CHOP-P1 TURN-6 SPOON-1: a later spoon of the turn may take them
     party 3: chopsticks, spoon

@@ -111,15 +111,6 @@ from tests.worked import Example, worked
     B give: chopsticks:3
     A table: -, tempura, chopsticks:3
 
-    SPOON-3: where nobody holds it the spoon is discarded
-    party 3: spoon, tofu
-    avoid: tofu
-    A: spoon:4, tempura call=spoon:4
-    A ask: tofu
-    A table: -, tempura
-    discards: spoon:4
-    hands: 8, 8, 8
-
     SPOON-4 ORDER-1: a special order answers to its own name only
     party 3: spoon, special-order
     avoid: maki, special-order

@@ -22,10 +22,6 @@ def test_each_flipped_card_scores_two(count: int) -> None:
     discards: takeout-box:10
     asked: A pick, B pick
     again:
-    A flip: 1
-    A table: tofu, flipped, maki:2, -
-    worth flipped: 2, 0
-    again:
     A flip: 0,2
     A table: flipped, eel, flipped, -
     worth flipped: 4, 0
@@ -78,22 +74,6 @@ def test_each_flipped_card_scores_two(count: int) -> None:
     A may: 1 | none
     A flip: none
     A table: flipped, maki:3, -, -
-
-    TAKEOUT-2 TURN-4: with everything flipped nothing is asked
-    party 2: takeout-box
-    A: tempura, takeout-box:10 | | takeout-box:11
-    A flip: 0
-    turn: takeout-box:11
-    asked: A pick, B pick
-    A table: flipped, -, -
-
-    TAKEOUT-3: the nigiri of a flipped wasabi counts its plain value
-    party 2: takeout-box, wasabi
-    A: wasabi, nigiri:squid, takeout-box:10
-    A flip: 0
-    A table: flipped, nigiri:squid, -
-    worth nigiri: 3, 0
-    worth flipped: 2, 0
 
     TAKEOUT-3 WASABI-1: a wasabi whose nigiri was flipped is empty again for later nigiri
     party 2: takeout-box, wasabi
@@ -160,13 +140,6 @@ def test_each_flipped_card_scores_two(count: int) -> None:
     again:
     A flip: 1
     A table: tofu, flipped, -
-
-    TAKEOUT-5: a copy keeps what was used
-    party 2: special-order, chopsticks
-    A: chopsticks:1, special-order copy=0, tempura call=chopsticks:1 | maki:3, sashimi
-    A second: maki:3
-    A table: -, chopsticks:1, tempura, maki:3
-    A calls: 1
 
     TAKEOUT-5: a copy keeps what was discarded
     party 3: special-order, spoon, tofu

@@ -15,16 +15,14 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from tests.hotseat.seats import (
-    all_pick,
     before_spoon,
-    go_on,
     random_game,
     session_of,
     shown,
     step_on,
     with_bots,
 )
-from tests.tables import classic, deal, players
+from tests.tables import players
 
 
 @settings(max_examples=20)
@@ -67,21 +65,6 @@ def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None
             step_on(session, Random(1))
             presses += 1
     assert presses <= 480
-
-
-def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
-    """CHOP-C1: both cards are placed in secret."""
-    game = deal(classic(3), "chopsticks", "tempura, sashimi")
-    session = session_of(game)
-    all_pick(session, "chopsticks")
-    session.reveal()
-    go_on(session)
-    first, second, *_ = dict.fromkeys(card.name for card in session.game.view(0).hand)
-    all_pick(session, f"{first} also={second}")
-    session.reveal()
-    shown(session, Reveal)
-    go_on(session)
-    assert shown(session, HandOver).question.name == "pick"
 
 
 def told(seed: int, *, early: bool) -> list[object]:

@@ -110,14 +110,6 @@ def test_the_order_of_a_turn_and_the_last_one(example: Example) -> None:
 
 
 @pytest.mark.rule("TURN-4")
-def test_a_hand_of_one_kind_is_no_choice() -> None:
-    game = deal(classic(2), "10 tempura")
-    assert asked(game) == [(1, "pick")]
-    turn(game, "", "sashimi")
-    assert lying(game, 0) == ["tempura"]
-
-
-@pytest.mark.rule("TURN-4")
 def test_a_hand_of_one_kind_is_a_choice_with_a_bonus_card_to_call() -> None:
     game = deal(classic(2), "9 tempura, chopsticks", "10 sashimi")
     turn(game, "chopsticks")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sushigo_tui.records import codec
 from tests.terminal.player import offered_on
-from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
+from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT
 from tests.terminal.seats import KNOWN, NAMES, TAKEN_UP, Play, cards_on, cards_seen, known_game, place, show
 from tests.terminal.tampered import SECRET_SEED
 from tests.terminal.test_leaving import saved
@@ -64,41 +64,6 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
         table.wait_for("Pass the laptop to Chris")
         table.settle()
         assert not cards_seen(table), repr(opens)
-
-
-def test_a_window_that_grows_loses_nothing_and_one_that_shrinks_covers_the_hand(play: Play) -> None:
-    table = play()
-    for columns, lines in ((120, 40), (100, 30), (80, 24)):
-        _resize(table, columns, lines)
-        assert "Pass the laptop to Chris" in table.text
-    assert not cards_seen(table)
-    show(table)
-    table.press("4")
-    table.wait_for(TAKEN_UP)
-    for columns, lines in ((100, 30), (120, 40)):
-        _resize(table, columns, lines)
-        assert "Chris, choose a card" in table.text
-        assert TAKEN_UP in table.text
-    for columns, lines in ((118, 40), (118, 38)):
-        table.watch()
-        table.resize(columns, lines)
-        table.wait_for("The cards were covered because the window got smaller.")
-        table.settle()
-        assert not cards_on(table.text)
-        show(table)
-    table.resize(78, 20)
-    assert "2 columns and 4 rows more" in table.wait_for("more, please")
-    assert not cards_on(table.text)
-    table.watch()
-    table.resize(80, 24)
-    table.wait_for("Pass the laptop to Chris")
-    table.settle()
-    assert not cards_seen(table)
-
-
-def _resize(table: Terminal, columns: int, lines: int) -> None:
-    table.resize(columns, lines)
-    table.wait_for(lambda _: table.lines[0].startswith(" Master Menu") and "help" in table.lines[-1])
 
 
 def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:

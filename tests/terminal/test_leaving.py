@@ -111,27 +111,6 @@ def test_a_disk_that_hangs_the_screen_holds_nobody_up_either(play: Play, tmp_pat
     assert left_behind(table).strip() == KEPT
 
 
-def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path) -> None:
-    """Seen hands are no choice; after a kill, the next game that is dealt takes it away."""
-    table = play()
-    show(table)
-    table.signal(signal.SIGKILL)
-    table.wait_end()
-    assert numbers(tmp_path) == [1]
-    table = play()
-    assert numbers(tmp_path) == [2]
-    show(table)
-    table.watch()
-    table.press("ctrl+q")
-    table.wait_for("Nobody has chosen a card yet, so it won't be saved.")
-    table.press("3", "enter")
-    table.wait_end()
-    assert left_behind(table).strip() == NOT_KEPT
-    assert not cards_seen(table)
-    assert numbers(tmp_path) == []
-    assert not list(tmp_path.rglob("stopped-*.json"))
-
-
 def numbers(home: Path) -> list[int]:
     """The numbers of all games in the store, listed or not."""
     (path,) = (home / "data").rglob("games.db")

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.rules.decision import Question
-from sushigo_tui.rules.dishes import QUESTIONS, card
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.text.phrases import day, plain, stamp, when
 from sushigo_tui.text.turn import happened, heading, pass_to, rewound, who_is_thinking
-from tests.hotseat.seats import before_spoon, with_dummy
-from tests.tables import classic, deal, lead, party, turn
+from tests.hotseat.seats import with_dummy
+from tests.tables import classic, deal, lead, party
 
 NAMES = ("Amy", "Phil", "Zoe")
 
@@ -39,15 +39,6 @@ def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
     played = ["Amy plays squid nigiri.", dips, "Played: Phil tofu · Zoe tofu"]
     assert plain(happened(notes, NAMES, pictured=False)).splitlines() == played
     assert plain(happened(notes, NAMES, pictured=True)).splitlines() == [dips]
-
-
-def test_both_sides_of_a_gift_are_named() -> None:
-    """SPOON-1."""
-    game = turn(before_spoon(), "tofu call=spoon:4")
-    game.choose(0, card("maki:1"))
-    assert "Phil gives Amy maki, 1 icon, and takes the spoon." in plain(
-        happened(game.notes, NAMES, pictured=True)
-    )
 
 
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)

@@ -23,7 +23,7 @@ from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
 from tests.tables import finish_game
 from tests.tui.game.table import Players, at_table
-from tests.tui.hands import click, on, press
+from tests.tui.hands import on, press
 from tests.tui.moments import MOMENTS, PLAYED, at, printed
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import Slow, thinking_at_once
@@ -127,13 +127,6 @@ class TestLeaving:
             assert len({str(turn) for turn in slow.judging}) == 13
             await players.press("b")
             assert on(players.app) is GameScreen
-
-    async def test_a_click_leads_to_the_turn_too(self) -> None:
-        with thinking_at_once():
-            async with reviewed() as (players, _):
-                await players.press("end")
-                await click(players.pilot, "Round 1, turn 6")
-                assert on(players.app) is Replay
 
 
 async def test_a_costly_pick_is_shown_with_the_better_one_and_why() -> None:

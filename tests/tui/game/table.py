@@ -151,10 +151,6 @@ class Players:
         await self.pilot.hover(offset=(column, line))
         await self.settle()
 
-    async def hover_over(self, text: str) -> None:
-        """Hold the pointer over the first letter of a text that is on the screen."""
-        await self.hover(*self.place_of(text))
-
     def place_of(self, text: str) -> tuple[int, int]:
         """The cell of the first letter of a text that is on the screen."""
         lines = self.text.splitlines()

@@ -2,13 +2,10 @@
 
 from random import Random
 
-import pytest
-
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.text.advice import advice_pending, no_advice
 from tests.hotseat.seats import (
-    before_chopsticks,
     before_menu,
     before_spoon,
     bots_answer,
@@ -81,13 +78,8 @@ async def test_advice_is_about_a_whole_pick(slow: Slow) -> None:
         assert len(slow.asked) == 1
 
 
-@pytest.mark.parametrize(
-    ("game", "picks", "keys"),
-    [(before_menu, "menu:7", ("enter",)), (before_chopsticks, "tofu call=chopsticks:1", ("enter",))],
-)
-async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str, keys: tuple[str]) -> None:
-    assert callable(game)
-    async with at_table(turn(game(), picks), *keys, "space", "v") as players:
+async def test_a_secret_question_has_it_too(slow: Slow) -> None:
+    async with at_table(turn(before_menu(), "menu:7"), "enter", "space", "v") as players:
         (view,) = slow.asked
         assert view.decision == players.screen.session.decision(0)
 

@@ -1,17 +1,15 @@
 """Tests of what people like, while they play."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from textual import events
 
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
-from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.theme import PALETTES
-from tests.hotseat.seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
+from tests.hotseat.seats import before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import setting
@@ -122,21 +120,10 @@ class TestConfirming:
             await players.click_card(0)
             assert players.step() == HandOver(1)
 
-    @pytest.mark.parametrize(
-        ("game", "picked", "keys"),
-        [
-            (before_chopsticks, "tofu call=chopsticks:1", ("enter", "space")),
-            (before_menu, "menu:7", ("enter", "space")),
-            (before_spoon, "tofu call=spoon:4", ("enter", "2", "enter", "1", "enter", "space")),
-        ],
-    )
-    async def test_what_is_answered_in_secret_after_the_reveal_has_to_be_confirmed(
-        self, game: Callable[[], Game], picked: str, keys: tuple[str, ...]
-    ) -> None:
-        """A second card, an order, a card that is given."""
-        async with at_table(turn(game(), picked)) as players:
+    async def test_what_is_answered_in_secret_after_the_reveal_has_to_be_confirmed(self) -> None:
+        async with at_table(turn(before_menu(), "menu:7")) as players:
             like(players, confirm=True)
-            await players.press(*keys)
+            await players.press("enter", "space")
             step = players.step()
             assert isinstance(step, Ask)
             place = next(at for at, card in enumerate(players.screen.stage.row.cards) if not card.pale)

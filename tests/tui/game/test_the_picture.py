@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.text.phrases import MONTHS
 from sushigo_tui.tui.app import SushiGo
@@ -73,17 +72,6 @@ async def test_before_the_end_there_is_no_picture(here: Path) -> None:
     async with at_table(printed(PLAYED[2], 2, 2, 5)) as people:
         await people.press("p")
         assert list(here.iterdir()) == []
-
-
-async def test_where_it_cannot_be_written_that_is_told(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(paths, "write_new", full)
-    async with at_table(finish_game(printed(PLAYED[2], 2, 3, 2))) as people:
-        await people.press("enter", "p")
-        await until(people.pilot, lambda: on(people.app) is Notice)
-        assert "in the current folder (No space left on device)." in " ".join(people.text.split())
 
 
 async def test_any_finished_game_can_be_drawn_listed_or_watched(here: Path, home: Path) -> None:
