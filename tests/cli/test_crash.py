@@ -1,6 +1,5 @@
 """A crash prints two sentences, and its report holds nothing of the game."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -75,12 +74,6 @@ def test_every_error_of_a_group_is_in_the_report(home: Path) -> None:
     assert report.count("in go_wrong") == 2
     assert "ZeroDivisionError" in report
     assert "tofu\n" not in report
-
-
-@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
-def test_a_report_is_private(home: Path) -> None:
-    path = crash.write_report(a_crash())
-    assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
 def test_the_last_ten_reports_are_kept(home: Path) -> None:

@@ -43,14 +43,6 @@ def test_two_games_in_one_second_are_both_kept(home: Path) -> None:
     assert left(game()) != left(game())
 
 
-def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
-    paths.saves().parent.mkdir(parents=True, exist_ok=True)
-    paths.saves().write_text("no folder")
-    said = left(game())
-    assert said.startswith("The game could not be saved (")
-    assert "no free space" not in said, "the system says why"
-
-
 async def unsaved(patience: float | None = None) -> bool:
     return False
 

@@ -4,7 +4,6 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.questions import Confirm
 from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.players import Players
@@ -63,16 +62,6 @@ async def test_ctrl_c_asks_and_n_stays() -> None:
         await press(pilot, "ctrl+c", "ctrl+q")
         assert len(app.screen_stack) == 2, "a second question is not put on top of the first"
         await press(pilot, "n")
-        assert on(app) is Start
-
-
-async def test_a_hint_can_be_clicked() -> None:
-    async with running() as (pilot, app):
-        await click(pilot, "? help")
-        assert on(app) is Help
-        await click(pilot, "b back")
-        assert on(app) is Start
-        await pilot.click(offset=(0, 23))
         assert on(app) is Start
 
 

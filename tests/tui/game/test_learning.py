@@ -17,6 +17,7 @@ from tests.hotseat.seats import now, quiet_game, step_on
 from tests.tui.game.table import at_table
 from tests.tui.game.test_fair_play import secrets_in
 from tests.tui.hands import Item, keys_to, on, press, running, stored, table, write
+from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
@@ -35,8 +36,10 @@ async def begin(pilot: Pilot[Any], app: SushiGo, names: str) -> None:
 
 
 async def play_round(pilot: Pilot[Any], app: SushiGo) -> None:
-    """Play on to the score of the first round, with any cards."""
+    """Play on to the score of the first round, with any cards; its last choices are seen on the screen."""
     session, random = table(app).session, Random(3)
+    while session.game.turn < session.game.setup.hand_size - 1:
+        step_on(session, random)
     while not isinstance(session.step, RoundEnd):
         await table(app).carry_out(lambda: step_on(session, random))
     await stored(app, pilot)
@@ -98,9 +101,9 @@ async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
 
 
 async def test_learning_can_end_after_the_round_and_is_listed_for_what_it_is() -> None:
-    async with running() as (pilot, app):
-        await begin(pilot, app, "Amy,Phil")
-        await play_round(pilot, app)
+    async with at(MOMENTS["learn-end"]) as pilot:
+        app = pilot.app
+        assert isinstance(app, SushiGo)
         await press(pilot, "enter", "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start

@@ -3,8 +3,7 @@
 from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.dialogs.guide import Guide
-from tests.hotseat.seats import before_spoon, calm_game
-from tests.tables import turn
+from tests.hotseat.seats import calm_game
 from tests.tui.game.table import at_table
 
 
@@ -42,12 +41,3 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             assert not any(
                 each.dish.words.help[:20] in text for each in people.screen.session.game.view(0).hand
             )
-
-
-async def test_a_click_selects_an_answer_and_another_one_gives_it() -> None:
-    async with at_table(turn(before_spoon(), "tofu call=spoon:4"), "enter") as people:
-        await people.click_card(3)
-        assert people.cursor == 3
-        asked = people.step()
-        await people.click_card(3)
-        assert people.step() != asked

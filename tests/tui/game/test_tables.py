@@ -606,12 +606,6 @@ class TestPointer:
             assert isinstance(people.app.screen, Guide)
             assert "Tofu" in people.text
 
-    async def test_a_click_on_the_name_of_a_dish_opens_the_guide_at_it(self) -> None:
-        async with at_table(calm_game(), size=(100, 30)) as people:
-            await people.click_on("Temaki")
-            assert isinstance(people.app.screen, Guide)
-            assert "Temaki" in people.text
-
 
 async def test_nothing_on_the_screen_moves_for_a_name_from_right_to_left() -> None:
     """What stands beside a name would be turned round with it, but for a mark after each."""
