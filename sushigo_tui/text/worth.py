@@ -15,7 +15,8 @@ Foot = tuple[tuple[str, str], ...]
 """Texts at a card's foot, each with the colour of its ground, or ""."""
 MOST_BOXES = 4
 """The largest set whose progress is shown as boxes."""
-_UP_TO, _SURE = mark_label("to {points}", cells=4), mark_label("{points} sure", cells=5)
+_UP_TO = mark_label("up to {points}", cells=9), mark_label("to {points}", cells=4)
+_SURE = mark_label("{points} sure", cells=5)
 
 
 def added(points: int) -> str:
@@ -203,7 +204,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and _differ(outlooks):
-        return (label(_UP_TO, points=added(best.sure)),)
+        return tuple(label(each, points=added(best.sure)) for each in _UP_TO)
     use, sure = best.card.dish.words.use, best.sure - sum(change for _, change in best.beside)
     raced = best.open - sum(change for _, change in best.races)
     match best.prospect:

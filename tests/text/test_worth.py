@@ -153,7 +153,7 @@ def test_for_the_ear_each_number_has_its_unit(seen: Outlook, words: str, brief: 
 def test_of_several_ways_the_best_is_told() -> None:
     ways = [Outlook(EGG, 1), Outlook(card("tofu"), 4), Outlook(card("maki:1"), 0, 6, Race(0))]
     assert effect(ways) == "at best +4 now, as tofu"
-    assert at_the_foot(ways) == ("to +4",)
+    assert at_the_foot(ways) == ("up to +4", "to +4")
     assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[0] == "+0 ▮▯▯10"
 
 

@@ -227,7 +227,7 @@ class RoundCount(Lines):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
-                gain = [*gain, segment(f" {say(mark('was {points}', cells=7), points=before)}", "soft")]
+                gain = [*gain, segment(f" {say(mark('{points} paid', cells=7), points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
         total = self.total(seat, width, places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
