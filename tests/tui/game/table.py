@@ -121,7 +121,7 @@ class Players:
             await self.press(key)
             while (motion := self.screen.stage.motion) and motion.moving:
                 clock.go_on()
-                await self.settle()
+            await self.settle()
         return clock.now
 
     async def settle(self) -> None:

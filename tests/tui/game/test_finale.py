@@ -73,7 +73,7 @@ async def test_a_finale_ends_with_the_winner_as_if_nothing_had_moved() -> None:
 
 async def test_the_desserts_walk_the_track_and_tell_no_total() -> None:
     """TRACK; one pawn after another goes to its last space, the last place's first."""
-    async with at_table(last_turn(8, 3)) as people:
+    async with at_table(last_turn(4, 3)) as people:
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         order, seen = from_last(game), list[tuple[int, ...]]()

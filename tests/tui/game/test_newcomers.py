@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from tests.hotseat.seats import calm_game
+from tests.hotseat.seats import all_pick, calm_game
 from tests.tables import party
 from tests.tui.game.table import at_table
 from tests.tui.hands import press, running, stored
@@ -87,4 +87,6 @@ class TestNewcomers:
                     assert isinstance(people.step(), step)
                     page = people.screen.stage.page
                     assert len(page.lines) <= page.size.height
-                    await people.place_all()
+                    all_pick(people.screen.session)
+                    people.screen.show_step()
+                    await people.settle()

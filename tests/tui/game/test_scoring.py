@@ -52,9 +52,9 @@ async def counted(people: Players) -> str:
 
 
 async def test_a_count_ends_with_the_sheet_as_it_is_without_one() -> None:
-    async with at_table(last_turn(8, 2)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         still = await counted(people)
-    async with at_table(last_turn(8, 2)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         stage, pictures = await to_the_count(people), 0
         while stage.motion.moving:
             text = people.text
@@ -71,10 +71,10 @@ async def test_a_count_ends_with_the_sheet_as_it_is_without_one() -> None:
 
 
 async def test_any_key_shows_all_of_a_count_at_once_and_does_nothing_else() -> None:
-    async with at_table(last_turn(8, 2)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         still = await counted(people)
     for key in ("enter", "question_mark"):
-        async with at_table(last_turn(8, 2)) as people:
+        async with at_table(last_turn(4, 2)) as people:
             stage = await to_the_count(people)
             await people.see(7)
             await people.press(key)
