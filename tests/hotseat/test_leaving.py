@@ -62,16 +62,6 @@ async def test_a_game_that_can_t_be_saved_is_in_a_file_before_anyone_is_told_so(
     assert not [*paths.saves().iterdir()], "the game goes on"
 
 
-async def test_if_it_is_nowhere_that_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, asker = session_of(game()), Answers("Quit")
-    monkeypatch.setattr(session.saving, "retry", unsaved)
-    monkeypatch.setattr(session.saving, "untouched", False, raising=False)
-    paths.saves().parent.mkdir(parents=True, exist_ok=True)
-    paths.saves().write_text("no folder")
-    await leaving.ask_where(asker, session)
-    assert asker.dialog[0] == "Leave this game? The game could not be saved (File exists)."
-
-
 @pytest.mark.parametrize(
     ("state", "saved", "question"),
     [

@@ -189,6 +189,7 @@ async def test_wrong_pins_are_counted_and_told() -> None:
     assert heard.count("6 wrong PINs were typed for A.") == 1
     at = heard.index("6 wrong PINs were typed for A.")
     assert heard[:at].count("Wrong PIN. Type it again, or say 'back'.") == 6
+    assert heard[:at].count("PIN for A?") == 3, "also where 'again' was said, and after 'back'"
     assert heard[at + 1].startswith("Turn 1 of ")
 
 
