@@ -133,7 +133,7 @@ class TestSpecialOrder:
         """A copied tofu makes two; a copied squid goes on the wasabi."""
         made = picking(before_copy())
         place = place_of(made, "special-order")
-        assert at_the_foot(made.outlooks(place)) == ("to +9",)
+        assert at_the_foot(made.outlooks(place)) == ("up to +9", "to +9")
         told = "Special order: at best +9 now, as squid nigiri on wasabi. Press Enter to place it."
         assert made.hints(place)[0] == told
         choose(made, "special-order")
