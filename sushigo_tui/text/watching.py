@@ -29,7 +29,7 @@ from sushigo_tui.text import worth
 from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.turn import game_title, note_in_words, revealed, score_of, takes_over
-from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import Judged, PastChoice, Why
@@ -201,7 +201,7 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
     question, dish = view.decision.question, view.decision.dish
     text, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
     asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
-    return title_of(dish) if dish and asked else "", text, other
+    return phrase(dish.noun) if dish and asked else "", text, other
 
 
 def as_played(before: Game) -> str:

@@ -177,12 +177,12 @@ def test_every_round_has_its_own_places() -> None:
 
 def test_the_reason_tells_what_came_early_and_what_was_left() -> None:
     assert why("uramaki", "uramaki:4", "uramaki:4", "uramaki:3", "", early=(8, 0, 0, 5), places=2) == [
-        "reaching 10 icons scored 8, 4 icons over, tied for most, 2 each",
-        "4 icons over, tied for most, 2 each",
-        "3 icons over, second",
+        "reaching 10 icons scored 8, 4 more icons, tied for most, 2 each",
+        "4 icons, tied for most, 2 each",
+        "3 icons, second",
         "reaching 10 icons scored 5",
     ]
-    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons over, most, next prize: 8"
+    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons, most, so the next prize: 8"
     assert why("uramaki", "uramaki:4", early=(10,), places=3) == [
-        "reaching 10 icons scored 10, 4 icons over, all prizes are gone"
+        "reaching 10 icons scored 10, 4 more icons, all prizes are gone"
     ]

@@ -6,7 +6,17 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PLACES, Breakdown, Goal, GoalWords, Prospect, Reason, Remark, ranked
+from sushigo_tui.rules.scoring import (
+    PLACES,
+    Breakdown,
+    Goal,
+    GoalWords,
+    Prospect,
+    Reason,
+    Remark,
+    counted_icons,
+    ranked,
+)
 from sushigo_tui.rules.state import State
 
 PRIZES = (8, 5, 2)
@@ -107,12 +117,11 @@ class Uramaki(Dish):
         if early:
             messages.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
-            left, last = (
-                Message.counted("{number} icon over", "{number} icons over", counts[seat]),
-                points[seat] - early,
-            )
+            icons, last = counted_icons(counts[seat]), points[seat] - early
+            if early:
+                icons = Message.counted("{number} more icon", "{number} more icons", counts[seat])
             place = ranked(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
-            messages += left, *place
+            messages += icons, *place
             if place == (PLACES[0],):
-                messages.append(Message("next prize: {points}", {"points": last}))
+                messages.append(Message("so the next prize: {points}", {"points": last}))
         return messages

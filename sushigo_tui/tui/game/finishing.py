@@ -42,7 +42,7 @@ from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 REST = 0.8
 """Extra seconds to see where the pawns are after the desserts."""
-AIR = 5
+AIR = 6
 """The empty lines between the parts of the result, and below them."""
 RACES, RACE = 30, 2.0
 """How many frames the race of points has, and its seconds."""
@@ -190,9 +190,10 @@ class Finishing(Explaining[Final]):
         # The first empty line goes below the list, the others above the parts, in this order.
         spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
         below = int(spare >= 1 or not self.sheet.display)
-        for piece, least in ((self.sheet, 2), (self.page, 4), (self.lead, 5), (self.caption, AIR + 1)):
+        self.sheet.styles.height = self.sheet.lines + (spare >= 4)
+        for piece, least in ((self.sheet, 2), (self.page, 5), (self.lead, AIR), (self.caption, AIR + 1)):
             piece.styles.margin = (int(spare >= least), 0, 0, 0)
-        side = max(0, self.table.margin(self.app.size.width) - 2)
+        side = self.table.margin(self.app.size.width) - 1
         self.choices.styles.margin = (int(spare >= 3), side, below, side)
         self.fill_page()
 

@@ -250,7 +250,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return not (session.hides or isinstance(step, (steps.Wait, steps.Final)))
         if action in ("board", "scores"):
             # `t` shows the board where it isn't shown anyway, and then the scores.
-            board = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))
+            board = isinstance(step, (steps.HandOver, steps.Wait, steps.Ready, steps.Reveal))
             shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
             scores = bool(scored(session)) and not (shown or session.hides)
             return scores if action == "scores" else board and not scores

@@ -22,6 +22,8 @@ from sushigo_tui.tui.widgets.final_table import FinalTable
 
 AROUND = 6
 """The lines of a window that aren't for the table or the list of choices."""
+BELT = 5
+"""The lines of a belt, which is shown only where all choices fit above it."""
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
@@ -68,7 +70,12 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """Show the choices judged so far; the cursor stays on its choice, or on the first."""
         here = self._choice if self.choices.at != self.choices.first else None
         reviewing = self.reviewing
-        rows = _rows(reviewing, self.app.size.height - AROUND - self.table.lines)
+        players = [_player(reviewing, seat) for seat in reviewing.seats]
+        spare = self.app.size.height - AROUND - self.table.lines - sum(map(len, players))
+        self.table.styles.height = self.table.lines + (spare >= 1)
+        air = [Row("", heading=True)] * (spare >= len(players))
+        rows = [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
+        self.set_class(spare < len(players) + BELT, "-many")
         at = next((at for at, row in enumerate(rows) if here is not None and row.item == here), 0)
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
@@ -104,13 +111,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
             self.dismiss(await what_if(self.app, self.reviewing, moment))
-
-
-def _rows(reviewing: Reviewing, height: int) -> list[Row]:
-    """Return the list's rows, which stand for choices; empty rows between players only if all fit."""
-    players = [_player(reviewing, seat) for seat in reviewing.seats]
-    air = [Row("", heading=True)] * (sum(map(len, players)) + len(players) - 1 <= height)
-    return [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
 
 
 def _player(reviewing: Reviewing, seat: int) -> list[Row]:

@@ -48,7 +48,7 @@ class MenuChoice(PanelScreen[Way]):
     HELP = mark(
         "Choose a menu. The dishes of the selected menu are on the right.\n\n"
         "Choose “Make your own” to put one together. “Surprise us” is a random menu; press {d} for another "
-        "one.\n\nYou can also write menus as small files: 'sushigo paths' shows where to put them."
+        "one.\n\nYou can also write menus as small files: “sushigo paths” shows where to put them."
     )
     BINDINGS = [
         keys.BACK,

@@ -95,9 +95,8 @@ class Players(PanelScreen[Way]):
         if not draft.learning:
             seats = seats_text(draft.seats)
             heading = say("Who is playing?  {game}, {seats} players", game=draft.title, seats=seats)
-        hint = say("Type a name, or several separated by commas")
         self.asked, self.fault = Static(id="asked", markup=False), Static(id="fault", markup=False)
-        self.field = Field(placeholder=hint, suggester=Completion(draft), joint=", ")
+        self.field = Field(suggester=Completion(draft), joint=", ")
         self.choices, self.state = ChoiceList(self._rows()), Page(left=0, id="state")
         super().__init__(self.asked, self.field, self.fault, self.choices, self.state, heading=heading)
 
@@ -135,15 +134,6 @@ class Players(PanelScreen[Way]):
         return [*rows, Row("", heading=True), deal]
 
     def _show(self, at: int | None = None) -> None:
-        if not self.draft.players:
-            asked = say("Who is the first player?")
-        elif self.draft.refusal():
-            asked = say("The table is full.") if self.is_full else say("Next name:")
-        elif self.is_full:
-            asked = say("The table is full. Press {enter} to deal:")
-        else:
-            asked = say("Next name, or just press {enter} to deal:")
-        self.asked.update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
         if len(rows) != len(self.choices.rows):
@@ -164,9 +154,20 @@ class Players(PanelScreen[Way]):
             text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
             text.append(self.draft.company() or self._order(), span_style("soft"))
         self.state.show(text.append(refusal, span_style("plum")))
+        self.asked.update(self._question(deals=not (refusal or self.choices.has_focus)))
+        names = say("Type a name, or several separated by commas")
+        self.field.placeholder = "" if self.is_full else names
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell
+
+    def _question(self, *, deals: bool) -> str:
+        """Return what stands above the field; `deals` if Enter on the empty field deals the cards."""
+        if not self.draft.players:
+            return say("Who is the first player?")
+        if self.is_full:
+            return say("The table is full. Press {enter} to deal:") if deals else say("The table is full.")
+        return say("Next name, or just press {enter} to deal:") if deals else say("Next name:")
 
     def _order(self) -> str:
         """Return how the seats are ordered, and how to shuffle them if the list's keys aren't shown."""
@@ -190,11 +191,11 @@ class Players(PanelScreen[Way]):
             case "vary":
                 return not self.draft.learning
             case "add" | "opponent":
-                return on_list
+                return on_list and not self.is_full
             case "mix":
                 return on_list and len(self.draft.players) > 1
             case "list" | "opponent_too":
-                return not on_list
+                return not on_list and (action == "list" or not self.is_full)
             case _:
                 return True
 
@@ -264,13 +265,9 @@ class Players(PanelScreen[Way]):
 
     def action_opponent(self) -> None:
         """Add a bot of the same level as the last bot."""
-        try:
-            self.draft.add_opponent()
-        except ValueError as error:
-            self.fault.update(str(error))
-        else:
-            self.fault.update("")
-            self._show(len(self.draft.players) - 1)
+        self.draft.add_opponent()
+        self.fault.update("")
+        self._show(len(self.draft.players) - 1)
 
     action_opponent_too = action_opponent
 

@@ -240,7 +240,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def _row(self, at: int, width: int, digit: str, column: int) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
-            return [segment(fit(f"  {row.label}", width), "faint")]
+            return [segment(fit(f" {row.label}", width), "faint")]
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
         lead = [
             segment(" › " if here else "   ", "accent", on, bold=True),

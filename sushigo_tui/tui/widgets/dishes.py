@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -66,21 +67,23 @@ class MenuFood(Lines):
         halves = [row[at : at + 2] for row in rows for at in range(0, len(row), 2)]
         forms = [(*_fitting(each, width, height), each) for each in (rows, halves)]
         food, down, rows = max(forms, key=lambda form: form[0].height)
+        below = max(0, min(WORDS, down - 1 - food.height))
         lines: list[Line] = []
         for row in rows:
-            cards = [self._card(dish, food, max(0, min(WORDS, down - 1 - food.height))) for dish in row]
+            cards = [self._card(dish, food, below) for dish in row]
             lines += [[]] * bool(lines)
             for beside in zip(*cards, strict=True):
                 lines.append([piece for line in beside for piece in (*line, segment(" " * BETWEEN))])
         return lines
 
     def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
-        """Return a dish with its name above it, and `lines` lines about its points below."""
+        """Return a dish, half a line below its name, and `lines` lines for its points below it."""
         assert self.menu is not None
-        art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
-        margin = 2 if food.size == "large" else 1
-        sentences = on_lines(brief(dish, self.menu), food.width - margin, lines)
-        below = [*sentences, *[""] * (lines - len(sentences))]
+        said = on_lines(brief(dish, self.menu), food.width - 1 - (food.size == "large"), lines)
+        spare = len(said) < lines
+        draw = partial(picture_lines, dish, food.size, self.app.look.symbols, times=food.times)
+        art = draw(down=int(spare), airy=not spare)
+        below = [*said, *[""] * (food.height + lines - len(art) - len(said))]
         return [
             [lid(titles(dish), food.width, dish.colour)],
             *(middle(line, food.width, "rice") for line in art),

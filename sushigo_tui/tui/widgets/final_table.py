@@ -60,7 +60,7 @@ class FinalTable(ScoreSheet):
 
     @property
     def lines(self) -> int:
-        """The lines of the table: headings, players, and the legend."""
+        """The fewest lines of the table: headings, players, and the legend."""
         return 2 + len(self.order) if self.entries else 0
 
     def move(self, by: int) -> None:
@@ -74,7 +74,7 @@ class FinalTable(ScoreSheet):
     def margin(self, width: int) -> int:
         """Return the columns left of the table in a window of this width."""
         name, turn = self._widths(width)
-        return max(0, width - self._before - name - self._lane(turn)) // 2
+        return max(1, (width - self._before - name - self._lane(turn)) // 2)
 
     @property
     def _before(self) -> int:
@@ -97,7 +97,7 @@ class FinalTable(ScoreSheet):
         return name, max(1, min(WIDEST, turn))
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Return the table, centred in the window."""
+        """Return the table, centred in the window, and above its legend the lines that it doesn't need."""
         if not self.entries:
             return []
         name, turn = self._widths(width)
@@ -114,13 +114,14 @@ class FinalTable(ScoreSheet):
         legend, left = say(SIGNS, **signs), self.margin(width)
         below = segment(" " * min(left + AROUND - 2, width - cell_len(legend)) + legend, "faint")
         above = [segment(" " * left + "".join(heads), "soft")]
-        return [above, *([segment(" " * left), *row] for row in rows), [below]]
+        air: list[Line] = [[]] * (height - self.lines)
+        return [above, *([segment(" " * (left - 1)), *row] for row in rows), *air, [below]]
 
     def _place(self, seat: int, place: int | None, name: int, turn: int) -> Line:
         here, pawn = seat == self.seat, self.pawns[seat]
         on = "raised" if here else "paper"
         line: Line = [
-            segment("▸" if here else " ", "accent", on, bold=True),
+            segment(" ▸" if here else "  ", "accent", on, bold=True),
             segment(right("" if place is None else str(place), 2) + " ", "faint", on),
             segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, on, bold=True),
             segment(fit(self.names[seat], name), "ink", on, bold=here),

@@ -91,11 +91,14 @@ class Page(Scrolled):
             yield Text.assemble(before if at == 0 else " " * indent, each)
 
     def _on_lines(self, text: Text, width: int) -> Sequence[Text]:
-        """Return the fewest lines; on an airy page they are of similar lengths, so that no word is alone."""
+        """Return the fewest lines, on an airy page of similar lengths; the last has more than two words."""
         ends = line_ends(text.plain, width, folds=True)
-        widths = range(text.cell_len // (len(ends) + 1), width * self.airy)
-        even = (line_ends(text.plain, columns, folds=True) for columns in widths)
-        lines = list(text.divide(next((each for each in even if len(each) <= len(ends)), ends)))
+        even = range(text.cell_len // (len(ends) + 1), width)
+        widths = even if self.airy else range(width, width // 2, -1)
+        ways = (line_ends(text.plain, room, folds=True) for room in widths)
+        fewest = (way for way in ways if len(way) <= len(ends))
+        fine = (way for way in fewest if not way or text.plain[way[-1] :].count(" ") > 1)
+        lines = list(text.divide(next(fine, ends)))
         for line in lines:
             line.rstrip()
         return lines
