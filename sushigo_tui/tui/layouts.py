@@ -22,6 +22,7 @@ CARD_SIZES = (
     CardSize(34, 15),
     CardSize(17, 12),
     CardSize(17, 9),
+    CardSize(17, 8),
     CardSize(15, 11),
     BROAD,
     CardSize(11, 8),
@@ -30,6 +31,8 @@ CARD_SIZES = (
     SMALL,
 )
 """Sizes of cards. The first that fits is used, so a larger window never has smaller cards."""
+AROUND_SEATS = 4
+"""The lines of the caption, of the names above the seats' cards, and of the belt below them."""
 
 
 class Columns(NamedTuple):
@@ -153,6 +156,17 @@ class Layout:
 
         fitting = (size for size in CARD_SIZES if any(fits(size, each) for each in range(1, rows + 1)))
         return next(fitting, SMALL)
+
+    def seats(self, seats: int) -> tuple[CardSize, int]:
+        """Return the size of the cards in a row of seats, and the empty lines above its caption.
+
+        The first line to spare is above the key line, even if cards as broad must be a line lower for it. Of
+        the others, half are above the caption.
+        """
+        lines = self.stage_lines - AROUND_SEATS - self.rows.button
+        size, lower = (self.hand(seats, each, rows=1) for each in (lines, lines - 1))
+        size = lower if lower.width == size.width else size
+        return size, max(0, lines - size.height) // 2
 
 
 def layout_of(window: Size) -> Layout:

@@ -17,6 +17,7 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
+from sushigo_tui.tui.widgets.cards import room_in
 from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.page import Page
 from tests.tui.hands import Item, click, on, opened, press, running, write
@@ -31,7 +32,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
             for dish in menu.dishes:
-                assert first_that_fits(titles(dish), 12) in text, menu.name
+                assert first_that_fits(titles(dish), room_in(12)) in text, menu.name
                 assert all(word in text for word in brief(dish, menu).split()), menu.name
             await press(pilot, "down")
 

@@ -24,6 +24,7 @@ from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
 from sushigo_tui.tui.layouts import MIDDLE, CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
+from sushigo_tui.tui.widgets.public_area import PIECES
 
 AROUND_ANSWERS = 3
 """The lines of the caption, and one for bars and numbers above the cards."""
@@ -64,10 +65,11 @@ class Selecting(Stage[S]):
     def lay_out(self, layout: Layout, air: int) -> None:
         """Place the parts; numbers above narrow cards have air above them if the text below has some, too."""
         super().lay_out(layout, air)
+        size, rows = self.row.card, self.row.rows(self.app.size.width)
         text = LESSON if self.session.open_hands else max(1, self.story_lines())
-        spare = layout.stage_lines - AROUND_ANSWERS - self.row.card.height - text
-        if self.row.card.width <= MIDDLE.width and spare > 1:
-            self.row.styles.margin = (air + 1, 0, 0, 0)
+        lines = layout.stage_lines + (self.app.size.height - layout.rows.height) % PIECES
+        spare = lines - AROUND_ANSWERS + 1 - rows * (size.height + 1) - text
+        self.row.fit(size, airy=size.width <= MIDDLE.width and spare > rows)
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
         """Return whether a card may be chosen; with the setting `confirm`, only at the second try."""

@@ -64,6 +64,9 @@ class FaceDown(Stage[S]):
         super().lay_out(layout, air)
         self.show_button.styles.height = layout.rows.button
 
+    def lines_below(self, layout: Layout) -> int:
+        return layout.rows.button + self.story_lines()
+
     def undone(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts

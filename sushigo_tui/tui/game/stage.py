@@ -27,7 +27,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import WAIT, Quiet
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
-from sushigo_tui.tui.layouts import SMALL, CardSize, Layout
+from sushigo_tui.tui.layouts import AROUND_SEATS, SMALL, CardSize, Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
@@ -36,9 +36,6 @@ from sushigo_tui.tui.widgets.hands import Held
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
-
-AROUND_CARDS = 4
-"""The lines of the caption, of the names above cards, and of the belt below them."""
 
 READ = Binding("r", "read", mark_label("last turn"), key_display="r")
 SHOW = Binding("space", "show", mark_label("show"), key_display="Space")
@@ -96,7 +93,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         super().__init__(id=type(self).__name__.casefold())
         self.context = context
         self.session = context.session
-        self.caption = Caption()
+        self.caption = Caption(joined=self.EACH_SEAT)
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.opened: Opened = ""
@@ -196,12 +193,20 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row.fit(self.card_size(layout))
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)
+        if self.EACH_SEAT:
+            self.caption.styles.margin = (air + layout.seats(len(self.row.cards))[1], 0, 0, 0)
 
     def card_size(self, layout: Layout) -> CardSize:
+        cards = len(self.row.cards)
         if not self.EACH_SEAT:
-            return layout.hand(len(self.row.cards))
-        room = layout.stage_lines - AROUND_CARDS - layout.rows.button - self.story_lines()
-        return layout.hand(len(self.row.cards), room, rows=1)
+            return layout.hand(cards)
+        size, above = layout.seats(cards)
+        room = layout.stage_lines - above - AROUND_SEATS - self.lines_below(layout)
+        return layout.hand(cards, min(size.height, room), rows=1)
+
+    def lines_below(self, layout: Layout) -> int:
+        """Return how many lines are needed below the cards."""
+        return self.story_lines()
 
     def story_lines(self) -> int:
         """Return how many lines the page will need."""

@@ -14,8 +14,7 @@ from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.base_app import BaseWidget
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
-from sushigo_tui.tui.game.stage import AROUND_CARDS
-from sushigo_tui.tui.layouts import CardSize, Layout
+from sushigo_tui.tui.layouts import AROUND_SEATS, CardSize, Layout
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_in
@@ -79,7 +78,7 @@ class MomentPanel(Backdrop, BaseWidget):
         notes = [note for each in turn for note in each.notes]
         text = styled(happened(notes, self.watching.view.names, pictured=True))
         words = len(self.page.wrapped(text, self.app.size.width - 2))
-        return layout.hand(len(self.row.cards), lines - AROUND_CARDS - words, rows=1)
+        return layout.hand(len(self.row.cards), lines - AROUND_SEATS - words, rows=1)
 
     @property
     def _scored(self) -> bool:

@@ -43,12 +43,16 @@ class TitleLine(Lines):
 
 
 class Caption(Lines):
-    """A line to be read first, and a softer line below it; or two lines if the first is too long for one."""
+    """A line to be read first, and a softer line below it; or two lines if the first is too long for one.
+
+    If both are to be `joined`, they share the first line where they fit, with air below.
+    """
 
     DEFAULT_CSS = "Caption { height: 2; }"
 
-    def __init__(self) -> None:
+    def __init__(self, *, joined: bool = False) -> None:
         super().__init__()
+        self.joined = joined
         self.first = ""
         self.others: tuple[str, ...] = ()
 
@@ -59,11 +63,15 @@ class Caption(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
+        strong, soft = text_style(bold=True), text_style("soft")
         second = first_that_fits(self.others, width)
+        first = f"{self.first} " * bool(self.first)
+        if self.joined and cell_len(first + second) <= width:
+            return [middle([Segment(first, strong), Segment(second, soft)], width), []]
         above, *below = on_lines(self.first, width, 2)
         lines = [
-            (above, text_style(bold=True)),
-            (below[0], text_style(bold=True)) if below else (second, text_style("soft")),
+            (above, strong),
+            (below[0], strong) if below else (second, soft),
         ]
         return [
             middle([Segment(fit(words, min(cell_len(words), width)), style)], width) for words, style in lines

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -74,9 +73,14 @@ def centred(text: str, width: int) -> str:
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
+def room_in(width: int) -> int:
+    """Return the cells for a text on a lid or in a foot: wide ones have air at both sides of it."""
+    return width - 2 * (width > MIDDLE.width + 1)
+
+
 def lid(names: Sequence[str], width: int, colour: str) -> Segment:
     """Return the first name that fits, on a dish's colour, hatched where others have it."""
-    name, style = first_that_fits(names, width), chip(colour)
+    name, style = first_that_fits(names, room_in(width)), chip(colour)
     hatch = "░" if style.underline else "▒" if style.italic else " "
     left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
     before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
@@ -97,7 +101,7 @@ def drawn(
     art_size, times = picture_size(size)
     draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
-    name, number = _headed(face, width - cell_len(key))
+    name, number = _headed(face, room_in(width) - cell_len(key))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
@@ -143,8 +147,9 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
-    """Return the longest name that fits, and the number, "" if it doesn't fit behind a name."""
-    ways = [*product(face.labels, [f" {face.number}"] * bool(face.number) + [""])]
+    """Return the longest name that fits, and the number behind it, "" if that fits behind no name."""
+    numbers = [f" {face.number}", face.number] if face.number else []
+    ways = [(name, number) for number in [*numbers, ""] for name in face.labels]
     return next((way for way in ways if cell_len("".join(way)) <= width), ways[-1])
 
 
@@ -219,7 +224,7 @@ class Shown(NamedTuple):
     def foot_in(self, width: int) -> Foot:
         """Return the longest foot that fits."""
         ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [((self.foot, ""),)]
-        room = width - (width > SMALL.width)
+        room = min(room_in(width), width - (width > SMALL.width))
         fitting = (way for way in ways if cell_len(" ".join(text for text, _ in way)) <= room)
         return next(fitting, ways[-1])
 
@@ -235,6 +240,7 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
 class CardRow(Lines):
     """Cards of one size; a row that is too long continues below.
 
+    If they are `airy`, there is an empty line above each line of cards.
     The card under the cursor and `lifted` cards have a bar above them, or below them if they have names. If
     `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
     hands that are passing by with `held` cards each.
@@ -254,6 +260,7 @@ class CardRow(Lines):
         super().__init__()
         self.numbered = numbered
         self.card = SMALL
+        self.airy = False
         self.hovered: int | None = None
         self.cards: list[Shown] = []
         self.cursor: int | None = None
@@ -278,9 +285,9 @@ class CardRow(Lines):
         self.lifted, self.hands = lifted, hands
         self.renew(layout=before != len(cards))
 
-    def fit(self, card: CardSize) -> None:
-        if card != self.card:
-            self.card = card
+    def fit(self, card: CardSize, *, airy: bool = False) -> None:
+        if (card, airy) != (self.card, self.airy):
+            self.card, self.airy = card, airy
             self.clear_cache()
             self.refresh(layout=True)
 
@@ -331,9 +338,17 @@ class CardRow(Lines):
         most = 6 if self._named else 1 + (across > BROAD.width)
         return max(1, min(most, (width - count * across) // count))
 
+    def rows(self, width: int) -> int:
+        """Return how many lines of cards there are."""
+        return -(-len(self.cards) // self._per_line(width))
+
+    @property
+    def _row_height(self) -> int:
+        """The lines of a row of cards, with air, and a line for bars, or two for names and a belt."""
+        return self.airy + self.card.height + 1 + self._named
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of all rows, each with a line for bars, or two for names and a belt."""
-        return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
+        return self.rows(width) * self._row_height
 
     def draw(self, width: int, height: int) -> list[Line]:
         size, space, per_line = self.card, self._gap(width), self._per_line(width)
@@ -346,6 +361,7 @@ class CardRow(Lines):
         for start in range(0, count, per_line):
             places = range(start, min(start + per_line, count))
             left = max(0, (width - len(places) * (size.width + space) + space) // 2)
+            lines += [[]] * self.airy
             if self._named:
                 lines.append(self._names(places, left - space // 2, size.width + space))
             for row in zip(*(self._column(at, size, briefly) for at in places), strict=True):
@@ -396,7 +412,7 @@ class CardRow(Lines):
         step = self.card.width + gap
         left = max(0, (self.size.width - count * step + gap) // 2)
         x = left + column * step + self.card.width // 2
-        y = row * (self.card.height + 1 + self._named) + 1 + self.card.height // 2
+        y = row * self._row_height + self.airy + 1 + self.card.height // 2
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:

@@ -94,6 +94,9 @@ class PublicArea:
         for piece, below in ((self.opened.row, len(told)), (self.opened.hands, 0)):
             used = piece.get_content_height(window, window, window.width) + below
             piece.styles.margin = (int(used < lines), 0, 0, 0)
+        # A text alone is near the question that it is about.
+        above = 0 if self.opened.row.cards or self.opened.hands.display else max(0, lines - len(told))
+        self.page.styles.margin = (above, 0, 0, 0)
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place
             each.styles.height = lines

@@ -32,9 +32,9 @@ from tests.tui.unmounted import alone
 
 
 def words_on(shown: Card, size: CardSize) -> set[str]:
-    """Return the whole words on a card of a hand."""
+    """Return the whole words on a card, which a key on its lid may shorten."""
     alone("plain")
-    row = CardRow()
+    row = CardRow(numbered=False)
     row.show([Shown(face(shown, "plain", brief(shown.dish)))])
     row.fit(size)
     said = " ".join(texts(row.draw(size.width, size.height + 1))).casefold()
