@@ -112,10 +112,10 @@ class Tiles:
         """Return a tile of two lines without food: its name, and what it scores."""
         words = brief(dish, self.setup).split(" ")
         ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) + 1)]
-        # All of the rule if it has room, divided between two of its parts, with air at the edges.
-        *_, air, title, (first, rest) = max(
+        # All of the rule if it has room, with air at the edges, divided between two of its parts.
+        _, air, _, title, (first, rest) = max(
             (
-                (min(0, width - air - cell_len(way[1])), not all(way) or way[0][-1] in ",:", air, title, way)
+                (min(0, width - air - cell_len(way[1])), air, not all(way) or way[0][-1] in ",:", title, way)
                 for air, title, way in product((2, 1, 0), titles(dish), ways)
                 if cell_len(title) + cell_len(way[0]) + 2 + max(1, air) <= width
             ),

@@ -11,6 +11,7 @@ from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
 
+from sushigo_tui.files.names import MAX_NAME
 from sushigo_tui.language import label, phrase
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
@@ -243,7 +244,7 @@ class CardRow(Lines):
     If they are `airy`, there is an empty line above each line of cards.
     The card under the cursor and `lifted` cards have a bar above them, or below them if they have names. If
     `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
-    hands that are passing by with `held` cards each.
+    hands that are passing by with `held` cards each. Names are cut to `longest` columns, as in the tables.
     """
 
     @dataclass
@@ -261,6 +262,7 @@ class CardRow(Lines):
         self.numbered = numbered
         self.card = SMALL
         self.airy = False
+        self.longest = MAX_NAME
         self.hovered: int | None = None
         self.cards: list[Shown] = []
         self.cursor: int | None = None
@@ -382,7 +384,8 @@ class CardRow(Lines):
         line = [segment(" " * left)]
         for at in places:
             card = self.cards[at]
-            name = fit(card.above, min(cell_len(card.above), width - 1 - 2 * (at in self.lifted)))
+            room = min(self.longest + 2, width - 1 - 2 * (at in self.lifted))
+            name = fit(card.above, min(cell_len(card.above), room))
             style = text_style(card.colour, bold=True)
             if at in self.lifted:
                 name, style = f"▸{name}◂", text_style("paper", "accent", bold=True)

@@ -187,7 +187,7 @@ class Track:
         rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
-            bodies = [Segment(f" {each.text} ", each.style) for each in self._signs(seats, ground)]
+            bodies = [Segment(f" {each.text} ", each.style) for each in self._signs(seats)]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
         elif lines > len(rows) == 1:
             rows = [bare, *rows]
@@ -196,19 +196,19 @@ class Track:
 
     def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
         """Return pawns side by side, with as many shoulders as have room."""
-        line, (left, right) = self._signs(seats, ground), "()" if self.symbols == "ascii" else "▟▙"
+        line, (left, right) = self._signs(seats), "()" if self.symbols == "ascii" else "▟▙"
         if 0 < len(line) < width:
             line.insert(0, Segment(left, self._shade(seats[0], ground)))
         if 0 < len(line) < width:
             line.append(Segment(right, self._shade(seats[-1], ground)))
         return middle(line, width, ground)
 
-    def _signs(self, seats: Sequence[int], ground: str = "") -> Line:
+    def _signs(self, seats: Sequence[int]) -> Line:
         pawns = [self.pawns[seat] for seat in seats]
-        return [Segment(pawn.sign(self.symbols), chip(pawn.colour, ground)) for pawn in pawns]
+        return [Segment(pawn.sign(self.symbols), chip(pawn.colour, "belt")) for pawn in pawns]
 
     def _shade(self, seat: int, ground: str) -> Style:
         """Return a pawn's colour as ink on a background."""
         return Style(
-            color=chip(self.pawns[seat].colour, ground).bgcolor, bgcolor=text_style(on=ground).bgcolor
+            color=chip(self.pawns[seat].colour, "belt").bgcolor, bgcolor=text_style(on=ground).bgcolor
         )

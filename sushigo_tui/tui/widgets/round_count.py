@@ -39,34 +39,46 @@ from sushigo_tui.tui.widgets.ring import Ring, Track, ring_in
 class CountLayout(NamedTuple):
     """Where things are inside the ring: the line of the dish, and of the names in each row of seats.
 
-    Below the names are `food` lines of food, the gains, and `digits` lines of the totals, with `air` empty
-    lines between.
+    Below the names are `food` lines of food, the gains, and `digits` lines of the totals, with empty lines
+    `over` and `under` the gains.
     """
 
     title: int
     rows: tuple[int, ...]
     food: int
-    air: int
+    over: int
+    under: int
     digits: int
 
 
 ONE_ROW = 4
-SEATS = ((12, 1, 4), (10, 1, 4), (6, 1, 4), (6, 0, 4), (5, 0, 3), (3, 0, 3))
-"""The lines of food, air and digits in a row of seats, from the highest row on."""
+SEATS = (
+    (12, 1, 1, 4),
+    (10, 1, 1, 4),
+    (6, 1, 1, 4),
+    (5, 1, 1, 4),
+    (5, 1, 1, 3),
+    (3, 1, 1, 3),
+    (3, 0, 1, 3),
+    (3, 0, 0, 3),
+)
+"""The lines of food, of air over and under the gains, and of digits, from the highest row of seats on."""
 
 
 def layout_in(lines: int, rows: int) -> CountLayout:
     """Return the layout of so many lines with one row of seats or two."""
     high, form = next(
-        (high, form)
-        for form in SEATS
-        if rows * (high := 2 + form[0] + 2 * form[1] + form[2]) <= lines - 4 + rows - lines // 10
+        (high, form) for form in SEATS if rows * (high := 2 + sum(form)) <= lines - 4 + rows - lines // 10
     )
     spare = lines - 2 - rows * high
+    # With much room, a line between a name and its food.
+    apart = int(spare >= 2 * (rows + 2))
+    high, spare = high + apart, spare - rows * apart
     below, between = min(2, spare // (rows + 2)), max(spare // (rows + 2), min(1, spare))
     title = (spare - below - between * (rows - 1) + 1) // 2
     first = title + 2 + below
-    return CountLayout(title, tuple(first + row * (high + between) for row in range(rows)), *form)
+    starts = tuple(first + row * (high + between) for row in range(rows))
+    return CountLayout(title, starts, form[0] + apart, *form[1:])
 
 
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
@@ -172,7 +184,7 @@ class RoundCount(Lines):
                 row, left, column = self._column(ring, seat)
                 to_x, to_y = ring.place(self.totals_by_now[seat] % SPACES)
                 x = ring.cell + left + column // 2
-                y = ring.high + places.rows[row] + 1 + places.food + places.air
+                y = ring.high + places.rows[row] + 1 + places.food + places.over
                 piece = self._gain(seat)
                 at = round(x + (to_x - x) * far) - piece.cell_length // 2
                 yield max(0, min(at, ring.width - piece.cell_length)), round(y + (to_y - y) * far), [piece]
@@ -228,9 +240,10 @@ class RoundCount(Lines):
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
                 gain = [*gain, segment(f" {say(mark('{points} paid', cells=7), points=before)}", "soft")]
-        air: list[Line] = [[]] * places.air
+        over: list[Line] = [[]] * places.over
+        under: list[Line] = [[]] * places.under
         total = self.total(seat, width, places.digits)
-        lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
+        lines = [called, *self._food(seat, width, places.food), *over, gain, *under, *total]
         return [middle(line, width) for line in lines]
 
     def _food(self, seat: int, width: int, lines: int) -> list[Line]:

@@ -52,8 +52,10 @@ MOST_AIR = 3
 """The most empty lines between two seats."""
 NARROW = 19
 """In a narrower column, where name and points share a line, names get every spare cell."""
-NAME = 3
-"""The column of a name: behind two signs and a free column."""
+NAME, NARROWEST = 3, 15
+"""The column of a name: behind two signs and a free column. In a narrower column, it is above the signs."""
+SCORE = 7
+"""The columns of a seat's points and of what is added."""
 LONGEST, PLACED = 9, 10
 """The columns of "+2 salmon", which is in the middle of a cell of one line, and of "+4 3◉ =2nd"."""
 POINTS, PLATE = 3, 3
@@ -97,7 +99,8 @@ class Cell:
             tail = self._points if plates else self._tail(width - across - 1)
             return self._beside([padded(line, width, on) for line in art], across + 1, tail, on)
         if row.lines > len(art) + 1:
-            told = self._on_two_lines(width, on)
+            # Points come first, which keeps the plates of fruit apart from its picture.
+            told = self._on_two_lines(width, on)[::-1]
         else:
             told = [self._told(self._points, width, on) if plates else self._on_one_line(width, on)]
         return [middle(line, width, on) for line in (*art, *told)]
@@ -111,11 +114,11 @@ class Cell:
         return [] if self.group.points is None else [f"{self.group.points:+d}"]
 
     def _is_plates(self, row: SeatRow, across: int, high: int) -> bool:
-        """Return whether fruit's numbers replace its picture, as those of all kinds have no room with it."""
-        kinds, width = len(self.group.dish.words.parts), row.dish - SPACE
+        """Return whether fruit's numbers replace its picture, as they have no room with it, or no air."""
+        kinds = len(self.group.dish.words.parts)
         if row.beside:
-            return kinds > (width - across) // PLATE * (high - 1)
-        return row.lines == high + 1 and POINTS + kinds * (PLATE - 1) > width
+            return kinds > (row.dish - SPACE - across) // PLATE * (high - 1)
+        return kinds > 0 and row.food == "small" and row.lines == high + 1
 
     def _cards(self, width: int, on: str) -> Line:
         """Return the names of the cards, or else their number."""
@@ -179,13 +182,10 @@ class Cell:
         if group.grounds:
             more = wrap(group.bare[0], room)
         elif self._signs and room >= SIGNS:
-            whole, *boxes = self._signs
             if group.uncounted:
-                more = wrap(" ".join([*more, whole]), room if room > BOXES else SIGNS)
-            elif boxes and room < BOXES:
-                more = [*boxes, whole.removeprefix(boxes[0])]
+                more = wrap(" ".join([*more, self._signs[0]]), room if room > BOXES else SIGNS)
             else:
-                more = [whole]
+                more = [self._signs[0 if room >= BOXES else -1]]
         return [*self._points, *(each for each in more if cell_len(each) <= room)]
 
 
@@ -196,6 +196,15 @@ def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft"
     for at, ground in zip(range(1, len(numbers), 2), grounds, strict=False):
         line[at] = Segment(numbers[at], chip(ground))
     return line
+
+
+def name_room(layout: Layout, seats: int) -> int:
+    """Return the columns of a name in the tables of so many seats, and elsewhere beside them."""
+    row = layout.row(seats)
+    width = _names_width(layout, row)
+    if row.lines == 1:
+        return width - NAME - SPACE - SCORE - (width >= NARROW)
+    return width - SPACE - NAME * (width >= NARROWEST)
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
@@ -279,7 +288,7 @@ class Tables(Lines):
 
     def _seat(self, seat: int, layout: Layout, row: SeatRow) -> list[Line]:
         on = "raised" if seat == self.seat else ("tray", "paper")[seat % 2]
-        name = self._head(seat, _names_width(layout, row), row, on)
+        name = self._head(seat, layout, row, on)
         lines = [tagged(line, seat) for line in name]
         for at, group in enumerate(self._groups[seat]):
             for line, piece in zip(lines, self._cell(seat, at, group, row, on), strict=True):
@@ -304,30 +313,33 @@ class Tables(Lines):
         assert self.view is not None
         return self.view.setup.dishes
 
-    def _head(self, seat: int, width: int, row: SeatRow, on: str) -> list[Line]:
+    def _head(self, seat: int, layout: Layout, row: SeatRow, on: str) -> list[Line]:
         """Return a seat's pawn, name, points, what the round would add, and a tick for a placed card."""
         assert self.view is not None
-        view, pawn = self.view, self.pawns[seat]
+        view, pawn, width = self.view, self.pawns[seat], _names_width(layout, row)
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
         sign = pawn.sign(self.app.look.symbols)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]
-        short = row.lines == 1
+        short, narrow = row.lines == 1, width < NARROWEST
         # With room, what is added has a free column in front.
         free = " " * (not short or width >= NARROW)
         points: Line = [
             *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores)),
             segment(f"{free}{more:<3}", "ginger", on),
         ]
-        room = width - NAME - SPACE - Segment.get_line_length(points) * short
-        head += [segment(" ", on=on), segment(fit(view.names[seat], room), "ink", on, bold=here)]
-        if short:
-            return [padded([*head, *points], width, on)]
-        lines = [head, [segment(" " * min(NAME, width - HEADING), on=on), *points]]
+        room = name_room(layout, len(view.tables))
+        name = segment(fit(view.names[seat], room), "ink", on, bold=here)
+        if narrow:
+            lines = [[name], [*head, *points]]
+        elif short:
+            return [padded([*head, segment(" ", on=on), name, *points], width, on)]
+        else:
+            lines = [[*head, segment(" ", on=on), name], [segment(" " * NAME, on=on), *points]]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
-            lines.append([segment(" " * NAME + fit(level, room), "faint", on)])
+            lines.append([segment(" " * (NAME * (not narrow)) + fit(level, room), "faint", on)])
         above = (row.lines - len(lines)) // 2
         drawn: list[Line] = [*([] for _ in range(above)), *lines]
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
@@ -348,7 +360,7 @@ class Tables(Lines):
         spare = layout.rows.tables - 1 - seats * lines
         if air := min(MOST_AIR, spare // seats):
             return 1 + seat * (lines + air)
-        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare), seats)
+        apart = next((each for each in (1, 2)[: seats // 2] if (seats - 1) // each <= spare), seats)
         return 1 + seat * lines + seat // apart
 
     def on_click(self, event: events.Click) -> None:
