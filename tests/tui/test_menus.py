@@ -48,7 +48,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
             assert screen.drawn is not None
             assert 7 in screen.drawn.seats
             text = screen_text(app)
-            assert all(first_that_fits(titles(dish), 12) in text for dish in screen.drawn.dishes)
+            assert all(first_that_fits(titles(dish), room_in(12)) in text for dish in screen.drawn.dishes)
             drawn.add(screen.drawn)
         assert len(drawn) > 1
         shown = screen.drawn
