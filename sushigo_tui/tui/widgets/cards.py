@@ -75,7 +75,7 @@ def centred(text: str, width: int) -> str:
 
 
 def room_in(width: int) -> int:
-    """Return the cells for a text on a lid or in a foot: wide ones have air at both sides of it."""
+    """Return the cells for a dish's name or a foot: where it is wide, there is air at both sides of it."""
     return width - 2 * (width > MIDDLE.width + 1)
 
 
@@ -102,7 +102,7 @@ def drawn(
     art_size, times = picture_size(size)
     draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
-    name, number = _headed(face, room_in(width) - cell_len(key))
+    name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have

@@ -32,9 +32,9 @@ from tests.tui.unmounted import alone
 
 
 def words_on(shown: Card, size: CardSize) -> set[str]:
-    """Return the whole words on a card, which a key on its lid may shorten."""
+    """Return the whole words on a card of a hand."""
     alone("plain")
-    row = CardRow(numbered=False)
+    row = CardRow()
     row.show([Shown(face(shown, "plain", brief(shown.dish)))])
     row.fit(size)
     said = " ".join(texts(row.draw(size.width, size.height + 1))).casefold()
