@@ -102,7 +102,8 @@ def drawn(
     art_size, times = picture_size(size)
     draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
-    name, number = _headed(face, width - cell_len(key))
+    # A key is air enough at its side of a name.
+    name, number = _headed(face, width - cell_len(key) if key else room_in(width))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
