@@ -86,14 +86,13 @@ def tie(game: Game) -> list[str]:
 
 
 def desserts_of(game: Game, seat: int) -> str:
-    """Return a seat's dessert points and the reason for them: "Amy: 6 (2 puddings, most)"."""
+    """Return the reason for a seat's dessert points: "Amy: 2 puddings, most"."""
     names, view, sentences = game.names, game.view(None), []
     for each in map(ALL.__getitem__, game.desserts):
         breakdown = each.breakdown(view)
         if each.concerns(breakdown, seat):
             why = reason(each.reason(breakdown, seat), names)
-            number = breakdown.points[seat]
-            sentences.append(say("{name}: {points} ({reason})", name=names[seat], reason=why, points=number))
+            sentences.append(say("{name}: {reason}", name=names[seat], reason=why))
         else:
             sentences.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
     return DOT.join(sentences)

@@ -50,7 +50,7 @@ def fruit(why: str) -> int:
 
 
 def uramaki(why: str) -> int:
-    early, tied, alone = r"^reaching 10 icons scored (\d+)", r"(\d) each$", r"over, most, next prize: (\d)$"
+    early, tied, alone = r"^reaching 10 icons scored (\d+)", r"(\d) each$", r"most, so the next prize: (\d)$"
     return sum(number(why, pattern) for pattern in (early, tied, alone))
 
 
