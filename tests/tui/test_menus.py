@@ -17,7 +17,6 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.widgets.cards import room_in
 from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.page import Page
 from tests.tui.hands import Item, click, on, opened, press, running, write
@@ -32,7 +31,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
             for dish in menu.dishes:
-                assert first_that_fits(titles(dish), room_in(12)) in text, menu.name
+                assert first_that_fits(titles(dish), 12) in text, menu.name
                 assert all(word in text for word in brief(dish, menu).split()), menu.name
             await press(pilot, "down")
 
@@ -48,7 +47,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
             assert screen.drawn is not None
             assert 7 in screen.drawn.seats
             text = screen_text(app)
-            assert all(first_that_fits(titles(dish), room_in(12)) in text for dish in screen.drawn.dishes)
+            assert all(first_that_fits(titles(dish), 12) in text for dish in screen.drawn.dishes)
             drawn.add(screen.drawn)
         assert len(drawn) > 1
         shown = screen.drawn

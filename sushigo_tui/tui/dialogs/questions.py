@@ -106,7 +106,7 @@ class Consent(Dialog[bool]):
 
     def _rows(self) -> list[Row]:
         return [
-            Row(name, say("agrees"), "[x]", "leaf") if at in self.agreed else Row(name, "", "[ ]", "leaf")
+            Row(name, say("agrees"), "[x]", "leaf") if at in self.agreed else Row(name, "", "[ ]", "faint")
             for at, (name, _) in enumerate(self.people)
         ]
 

@@ -166,7 +166,7 @@ class Players(PanelScreen[Way]):
         if not self.draft.players:
             return say("Who is the first player?")
         if self.is_full:
-            return say("The table is full. Press {enter} to deal:") if deals else say("The table is full.")
+            return say("The table is full. Press {enter} to deal.") if deals else say("The table is full.")
         return say("Next name, or just press {enter} to deal:") if deals else say("Next name:")
 
     def _order(self) -> str:

@@ -74,14 +74,9 @@ def centred(text: str, width: int) -> str:
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
-def room_in(width: int) -> int:
-    """Return the cells for a dish's name or a foot: where it is wide, there is air at both sides of it."""
-    return width - 2 * (width > MIDDLE.width + 1)
-
-
 def lid(names: Sequence[str], width: int, colour: str) -> Segment:
     """Return the first name that fits, on a dish's colour, hatched where others have it."""
-    name, style = first_that_fits(names, room_in(width)), chip(colour)
+    name, style = first_that_fits(names, width), chip(colour)
     hatch = "░" if style.underline else "▒" if style.italic else " "
     left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
     before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
@@ -102,8 +97,7 @@ def drawn(
     art_size, times = picture_size(size)
     draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
-    # A key is air enough at its side of a name.
-    name, number = _headed(face, width - cell_len(key) if key else room_in(width))
+    name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
@@ -226,7 +220,7 @@ class Shown(NamedTuple):
     def foot_in(self, width: int) -> Foot:
         """Return the longest foot that fits."""
         ways = [*feet(self.outlooks, self.foot)] if self.outlooks else [((self.foot, ""),)]
-        room = min(room_in(width), width - (width > SMALL.width))
+        room = width - (width > SMALL.width) - (width > MIDDLE.width + 1)
         fitting = (way for way in ways if cell_len(" ".join(text for text, _ in way)) <= room)
         return next(fitting, ways[-1])
 
@@ -427,7 +421,7 @@ class CardRow(Lines):
         if taken:
             # In ASCII a frame is seen better than a tick.
             boxed = corner and self.app.look.symbols == "ascii"
-            corner = f"[{corner}]" if boxed else f"✓{corner}"
+            corner = f"[{corner}]" if boxed else f"✓ {corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.bare:
             head = [segment(card.above[:1], card.colour, "tray", bold=True)]
