@@ -421,7 +421,7 @@ class CardRow(Lines):
         if taken:
             # In ASCII a frame is seen better than a tick.
             boxed = corner and self.app.look.symbols == "ascii"
-            corner = f"[{corner}]" if boxed else f"✓ {corner}"
+            corner = f"[{corner}]" if boxed else f"✓ {corner}".strip()
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.bare:
             head = [segment(card.above[:1], card.colour, "tray", bold=True)]
