@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,14 +10,12 @@ from sushigo_tui.files import paths
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.store_thread import StoreThread
+    from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 
 
-async def tonight(
-    open_store: Callable[[], StoreThread], people: frozenset[str] = frozenset()
-) -> Evening | None:
+async def tonight(open_store: OpenStore, people: frozenset[str] = frozenset()) -> Evening | None:
     """Return the open evening of these people; None if they have no evening, or if it can't be read."""
     if not paths.has_games():
         return None
@@ -27,7 +24,7 @@ async def tonight(
     return None
 
 
-async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
+async def evening_of(open_store: OpenStore, saved: SavedGame) -> Evening | None:
     """Return a game's evening as it is now; None if it has no evening, or if that can't be read."""
     if saved.evening is None:
         return None
@@ -39,7 +36,7 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
     return None
 
 
-async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame) -> bool:
+async def begins_another(open_store: OpenStore, saved: SavedGame) -> bool:
     """Return True if a game begins a new evening because the open one belongs to other people."""
     if saved.evening is None or saved.number is not None:
         return False
@@ -53,7 +50,7 @@ async def close_evening(store: StoreThread, evening: Evening) -> Evening:
     return replace(evening, open=False)
 
 
-async def close_evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
+async def close_evening_of(open_store: OpenStore, saved: SavedGame) -> Evening | None:
     """Close the evening of a game and return it; None if it has no evening. Raises StoreError."""
     evening = await evening_of(open_store, saved)
     return None if evening is None else await close_evening(open_store(), evening)

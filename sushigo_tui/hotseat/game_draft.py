@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import SystemRandom
@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.language import join_and, join_sentences, mark, phrase, say, say_counted
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.store_thread import StoreThread
+    from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread
     from sushigo_tui.rules.editions import Edition, Menu
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening
@@ -456,7 +456,7 @@ async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> S
     return await store_thread.do(lambda store: store.load(number))
 
 
-async def played_before(open_store: Callable[[], StoreThread]) -> Mapping[str, str]:
+async def played_before(open_store: OpenStore) -> Mapping[str, str]:
     """Return the names of people who have played, as `Store.people` does; empty if they can't be read."""
     from sushigo_tui.store.faults import StoreError
 

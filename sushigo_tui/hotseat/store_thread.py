@@ -72,3 +72,7 @@ class StoreThread:
         """Release all games once all jobs are done."""
         self._thread.shutdown()
         self._locks.close()
+
+
+OpenStore = Callable[[], StoreThread]
+"""Returns the one thread of the store, started when it is first needed."""

@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.game_draft import After, played_before
 from sushigo_tui.hotseat.going_back import ask_typed_turn
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.store_thread import StoreThread
+from sushigo_tui.hotseat.store_thread import OpenStore
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
@@ -22,13 +22,11 @@ from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 
-OpenStore = Callable[[], StoreThread]
-
 
 async def play_with_what_ifs(
     open_store: OpenStore, saved: SavedGame, play: Callable[[Session], Awaitable[After | SavedGame]]
 ) -> tuple[Session, After]:
-    """Play a game until it is left, then each what-if that `play` returns; return the last session's result.
+    """Play a game, then each what-if that `play` returns; return the last session, and what to do next.
 
     A what-if that is left leads back to the game at whose end it began.
     """
