@@ -144,7 +144,7 @@ class Answering:
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
     def outlooks(self, place: int) -> list[Outlook]:
-        """Return the outlook of each card that an answer may bring; none if it brings no card for certain."""
+        """Return the outlook of each card that an answer may bring; empty if no card is certain."""
         offer = self.offers[place]
         if not self.decision.question.lands or offer.foot:
             return []

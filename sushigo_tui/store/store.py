@@ -371,9 +371,9 @@ def import_record(
 ) -> tuple[str, Literal["new", "here", "continued", "other"]]:
     """Bring a record's game into the store; return its id there, and what became of it.
 
-    It is "new", or "here" already; it was "continued", so that it replaces its beginning; or an "other" game
-    has its id, so that both are kept. A record without an id gets one made from its game, always the same.
-    Raises RecordError, StoreError.
+    "here": the store already had all of it. "continued": it is longer than the game in the store, and
+    replaces it. "other": the game in the store continues differently, so both are kept. A record without an
+    id gets one made from its game, always the same. Raises RecordError, StoreError.
     """
     game, metadata = codec.read_with_metadata(text, ask_all=True)
     game_id = metadata.get("id") or own_id(codec.as_read(game))
