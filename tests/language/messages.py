@@ -190,10 +190,10 @@ def unmarked() -> Iterator[Found]:
 
 
 def _said(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the texts of messages, of docstrings, and of the comments in the file of settings."""
+    """Yield the texts of messages, and of docstrings."""
     if _called(node) in (*SPOKEN, "counted") or isinstance(node, ast.JoinedStr):
         yield from ast.walk(node)
-    elif isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "comment"):
+    elif isinstance(node, ast.Expr):
         yield node.value
 
 
