@@ -229,14 +229,15 @@ def _differ(outlooks: Sequence[Outlook]) -> bool:
 def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
     """Yield texts for a card's foot, the longest first.
 
-    Behind `foot`, or else `at_the_foot`, are the points for other dishes, such as tea; without room, on their
-    colours alone. The last text is the sum of all.
+    Behind `foot`, or else `at_the_foot`, are the points for other dishes, such as tea: first with the names
+    of those dishes, then without. The last text is the sum of all.
     """
     best = max(outlooks, key=_worth)
     others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
     names = [[f"{by:+d} {each}" for each in labels(dish.words.names)] for dish, by in others]
-    own, bare = [foot] if foot else [*at_the_foot(outlooks)], [[f"{by:+d}"] for _, by in others]
-    for texts in (*product(own, *names), *product(own[-1:], *bare)):
+    numbers = [[f"{by:+d}"] for _, by in others]
+    own = (foot,) if foot else at_the_foot(outlooks)
+    for texts in (*product(own, *names), *product(own[-1:], *numbers)):
         yield tuple(zip(texts, ("", *(dish.colour for dish, _ in others)), strict=True))
     yield ((added(best.adds), ""),)
 
