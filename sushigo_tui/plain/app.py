@@ -305,7 +305,7 @@ class PlainApp:
             table.bots.stop()
             advice_worker.end_workers()
             is_saved = await session.saving.leave(crashed=crashed)
-            # The first question offers a saved game again, so only who quits hears how to resume it.
+            # The start offers to resume a saved game, so only a player who quits hears how to resume it.
             left = (where_kept if table.after else closing_words)(session, is_saved=is_saved)
             self.table = None
             if not self.code:

@@ -336,7 +336,7 @@ class PlainGame:
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
                 return
-        # A handover, too, waits for Enter; a script needs no time to listen.
+        # Several people have time to listen at the handover, except after round 3; a script needs none.
         if (len(session.people) == 1 or step.round == 3) and self.dialogue.terminal.is_typed:
             prompt = spoken.SCORED if self.full else mark("Press {enter}.")
             await self.dialogue.choose(say(prompt), enter=True, back=False)

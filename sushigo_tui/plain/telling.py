@@ -77,7 +77,7 @@ class News:
         full, when = length == "full", notes[0].when
         heading = spoken.turn_heading(session.game.setup, when[1], full=full) if first else None
         alone = self.chosen[0] if self.chosen[1:] == when else -1
-        # A player alone has just said what they ask for.
+        # The only person in a game has just said which card they ask for.
         told = [note for note in new if (note.seat, note.kind.search) != (alone, "begins")]
         voice, known = EAR if full else BRIEFLY, alone if length == "brief" else -1
         return list(spoken.what_happened(told, session.game.names, heading, voice, known))

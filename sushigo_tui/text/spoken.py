@@ -114,7 +114,7 @@ def begin(game: Game) -> str:
 
 
 def round_begins(view: View) -> str:
-    """Return how a round begins: its number, and if they aren't known, its cards and which way hands pass."""
+    """Return how a round begins: its number; its cards and which way the hands pass, where they are news."""
     begun = say_counted(
         "Round {round} of 3, {number} card each.",
         "Round {round} of 3, {number} cards each.",

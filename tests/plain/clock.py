@@ -55,7 +55,7 @@ class Heard:
 
 
 def seconds(lines: list[str], times: int) -> str:
-    """Return how long some lines take, at either rate, without and with pauses, in so many turns or games."""
+    """Return how long lines take in each of so many turns or games, at either rate, also with pauses."""
     letters, pauses = sum(map(len, lines)) / times, PAUSE * len(lines) / times
     return " or ".join(
         f"{letters / rate:4.1f} s (with pauses {letters / rate + pauses:4.1f} s)" for rate in RATES

@@ -1,4 +1,4 @@
-"""A screen as an SVG picture, with half blocks drawn as rectangles, and sheets of many such pictures."""
+"""A screen as an SVG picture, with half blocks drawn as rectangles."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
