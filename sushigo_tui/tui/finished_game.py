@@ -23,7 +23,8 @@ async def draw_game(app: QueuedInputApp, reviewing: Reviewing) -> None:
 
 async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> SavedGame:
     """Ask who plays on from a moment; return the new game. Raises WentBack and StoreError."""
-    source = SavedGame(reviewing.game, id=own_id(reviewing.game))
-    if (number := reviewing.number) is not None:
+    if (number := reviewing.number) is None:
+        source = SavedGame(reviewing.game, id=own_id(reviewing.game))
+    else:
         source = await app.open_store().do(lambda store: store.load(number))
     return await ask_what_if(DialogAsker(app), source, moment)
