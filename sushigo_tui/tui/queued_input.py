@@ -138,7 +138,7 @@ class QueuedInputApp(BaseApp):
     def begin(self, flow: Awaitable[object]) -> None:
         """Run a flow, which opens screens with `ask`; between two screens, keys wait.
 
-        A flow may raise an error to end early, which `ended_early` takes.
+        A flow may end early with an error, which `ended_early` gets.
         """
         # Counted here because keys must wait from now on, not only once the worker runs.
         self._busy += 1

@@ -143,7 +143,7 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
-    """Return the longest name that fits, and the number behind it, "" if that fits behind no name."""
+    """Return the longest name that fits with the number behind it, and the number, or "" if it never fits."""
     numbers = [f" {face.number}", face.number] if face.number else []
     ways = [(name, number) for number in [*numbers, ""] for name in face.labels]
     return next((way for way in ways if cell_len("".join(way)) <= width), ways[-1])

@@ -71,7 +71,7 @@ def layout_in(lines: int, rows: int) -> CountLayout:
         (high, form) for form in SEATS if rows * (high := 2 + sum(form)) <= lines - 4 + rows - lines // 10
     )
     spare = lines - 2 - rows * high
-    # With much room, a line between a name and its food.
+    # With much room, a line of air is between a name and its food.
     apart = int(spare >= 2 * (rows + 2))
     high, spare = high + apart, spare - rows * apart
     below, between = min(2, spare // (rows + 2)), max(spare // (rows + 2), min(1, spare))

@@ -20,7 +20,7 @@ NARROWEST, EVEN, WIDEST = 7, 12, 19
 
 
 class ScoreSheet(Scrolled, Lines):
-    """A column for each seat and a row for each entry; `below` are the reasons for the selected seat's."""
+    """A column for each seat and a row for each entry, with the selected seat's reasons `below`."""
 
     NAMED = True
     """True if the selected seat's name is shown above its reasons."""
