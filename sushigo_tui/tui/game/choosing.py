@@ -67,7 +67,7 @@ class Selecting(Stage[S]):
         super().lay_out(layout, air)
         size, rows = self.row.card, self.row.rows(self.app.size.width)
         text = LESSON if self.session.open_hands else max(1, self.story_lines())
-        lines = layout.stage_lines + (self.app.size.height - layout.rows.height) % PIECES
+        lines = self.app.size.height - 1 - layout.stage - PIECES * air
         spare = lines - AROUND_ANSWERS + 1 - rows * (size.height + 1) - text
         self.row.fit(size, airy=size.width <= MIDDLE.width and spare > rows)
 
