@@ -199,7 +199,11 @@ async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
     heard = listener.heard
     assert listener.patience == [0, 100, 20, 100, 20, 0]
     assert heard.count("Your hand will be covered in 20 seconds. Press Enter to keep it open.") == 2
-    assert heard[heard.index(CLEARED) + 1] == "A, your hand is covered. No card is placed."
+    at = heard.index(CLEARED)
+    assert heard[at + 1 : at + 3] == [
+        "A, your hand is covered. No card is placed.",
+        "A, take the keyboard. Press Enter.",
+    ]
     short = Settings(cover_after=20)
     _, listener = await play(quiet_game(), scripted("", Idle()), settings=short)
     assert listener.patience == [0, 20, 0]

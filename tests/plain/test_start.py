@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.bots.teacher import Judged, PastChoice
+from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
 from sushigo_tui.hotseat import advice_worker
@@ -262,6 +263,17 @@ async def test_the_costliest_choices_are_reviewed(games: None, monkeypatch: pyte
     assert told[2].startswith("Round 1, turn 1: ")
     assert "Better by 4.0 points: " in told[2]
     assert told[3:5] == ["Phil: none so far.", "Zoe: none so far."]
+
+
+async def test_a_teacher_who_stops_is_told_of(games: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def judge(choices: Sequence[PastChoice]) -> AsyncIterator[list[Judged]]:
+        yield []
+        raise WorkerLost
+
+    monkeypatch.setattr(advice_worker, "judge", judge)
+    _, heard = await run(LaunchOptions(), scripted("games", "2", "review"))
+    assert after(heard, "review")[1].startswith("0 of ")
+    assert after(heard, "review")[1].endswith("The teacher has stopped. Come back to continue.")
 
 
 async def test_an_evening_is_heard_drawn_and_ended(

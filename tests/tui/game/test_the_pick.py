@@ -78,8 +78,10 @@ class TestThePick:
             text = people.text
             for name in game.names:
                 assert name in text
-            assert sum("●✓" in line for line in text.splitlines()) == 1
-            header = text.splitlines()[1]
+            lines = text.splitlines()
+            (placed,) = (at for at, line in enumerate(lines) if "●✓" in line)
+            assert lines[placed - 1].split()[0] == "A"
+            header = lines[1]
             for dish in game.setup.dishes:
                 assert any(title in header for title in titles(dish))
             for each in game.view(1).hand:
