@@ -239,7 +239,7 @@ class RoundCount(Lines):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
-                gain = [*gain, segment(f" {say(mark('{points} paid', cells=7), points=before)}", "soft")]
+                gain = [*gain, segment(f" {say(mark('got {points}', cells=7), points=before)}", "soft")]
         over: list[Line] = [[]] * places.over
         under: list[Line] = [[]] * places.under
         total = self.total(seat, width, places.digits)
