@@ -108,12 +108,12 @@ def titles(dish: Dish) -> tuple[str, ...]:
 
 
 def labels(names: Names) -> tuple[str, ...]:
-    """Return the labels of a card or a dish, the longest first.
+    """Return the labels of a card or a dish, the longest first; its name if it has no labels.
 
     A translation may give several labels for one: "Tintenfisch|Tintenf.".
     """
     told = (each for name in names.labels for each in label(name, number=names.number).split("|"))
-    return tuple(dict.fromkeys(told))
+    return tuple(dict.fromkeys(told)) or (phrase(names.title),)
 
 
 def letters_of(dish: Dish) -> str:

@@ -23,12 +23,16 @@ _wait_for_screen = Pilot._wait_for_screen
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_textual() -> Iterator[None]:
-    """Wait 4 ms for an idle program, which is as good as Textual's 20; keep what can be kept."""
+    """Wait 4 ms for an idle program, which is as good as Textual's 20; keep what can be kept.
+
+    Tests look at the clock of an idle player themselves, so the screen's own looking must not come first.
+    """
     with pytest.MonkeyPatch.context() as patch:
         keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
         patch.setattr(Pilot, "_wait_for_screen", _wait_if_at_work)
+        patch.setattr("sushigo_tui.tui.game.screen.CHECKED", 3600)
         yield
 
 
