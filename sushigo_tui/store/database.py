@@ -40,6 +40,7 @@ _SCHEMA = """
         id TEXT NOT NULL UNIQUE,
         started TEXT NOT NULL,
         touched TEXT NOT NULL,
+        untouched INTEGER NOT NULL,
         finished TEXT,
         program TEXT NOT NULL,
         rules INTEGER NOT NULL,
@@ -125,7 +126,8 @@ _SCHEMA = """
     );
 """
 """Times are UTC in ISO 8601, so that they sort as text. A what-if begins with the first `origin_events` of
-the game whose id is `origin`. A game's id stays the same when it is repaired or imported.
+the game whose id is `origin`. A game's id stays the same when it is repaired or imported. Games in which
+nobody has chosen anything, so that they aren't listed, are `untouched`.
 """
 
 # Until the first release, an edited schema gets another number by itself.

@@ -1,6 +1,5 @@
 """Lists of games, without any secrets; read before the first screen is painted."""
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
@@ -11,39 +10,6 @@ from sushigo_tui.files import names
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.store.database import peek
 from sushigo_tui.store.players import kept_text
-
-UNTOUCHED = """(games.finished IS NULL AND games.round = 1 AND games.turn = 1 AND is_untouched(
-    (SELECT count(*) FROM events WHERE events.game = games.game),
-    (SELECT count(*) FROM undos WHERE undos.game = games.game),
-    (SELECT count(*) FROM picks JOIN seats USING (game, seat) JOIN players USING (player)
-     WHERE picks.game = games.game AND players.bot = ''),
-    seating))"""
-"""The condition for rows of `games` that are not listed; its connection needs `know_untouched`.
-
-`round` and `turn` tell such a game from one that has lost its events to damage.
-"""
-
-
-def know_untouched(database: sqlite3.Connection) -> None:
-    """Define `is_untouched` for a connection, so that UNTOUCHED works in its queries."""
-    database.create_function("is_untouched", 4, is_untouched, deterministic=True)
-
-
-def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
-    """Return whether a game was dealt here and nobody has chosen anything yet, so that it isn't saved.
-
-    `picks` counts those of people, `facts` is a game's SavedFacts as JSON. A game from a record doesn't count
-    (it has no pawns), nor one with a corrected name or a person who is to take a seat, nor one that can't be
-    read.
-    """
-    if events > 1 or undos or picks:
-        return False
-    try:
-        table = json.loads(facts)
-        return bool(table["pawns"]) and not (table["successors"] or table["past"]["former"])
-    except (KeyError, TypeError, ValueError):
-        return False
-
 
 Mode = Literal["ordinary", "open-hands", "what-if"]
 """The mode of a game. Only ordinary games count in statistics and evenings.
@@ -187,8 +153,7 @@ def summaries(
     sqlite3.DatabaseError.
     """
     clauses = wanted.clauses()
-    where = " AND ".join([*(clause for clause, _ in clauses), f"NOT {UNTOUCHED}"])
-    know_untouched(database)
+    where = " AND ".join([*(clause for clause, _ in clauses), "NOT untouched"])
     database.create_function("has_name", 2, _has_name, deterministic=True)
     games = database.execute(
         f"SELECT {_LISTED} FROM games WHERE {where}"

@@ -21,7 +21,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
-from sushigo_tui.store.listing import Mode, is_untouched, read_mode
+from sushigo_tui.store.listing import Mode, read_mode
 
 Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
 """A PIN's salt and hash."""
@@ -183,9 +183,10 @@ class SavedGame:
             tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
                 "setup": codec.write_setup(game.setup),
-                "seating": _facts(self.facts),
+                "seating": FACTS.dump_json(self.facts).decode(),
                 "round": game.round,
                 "turn": game.turn,
+                "untouched": self.untouched,
             },
             game.players,
             game if game.over and not self.open else None,
@@ -195,19 +196,20 @@ class SavedGame:
 
     @property
     def untouched(self) -> bool:
-        """True if the game was dealt here and nobody has chosen anything yet: then it isn't saved."""
-        game = self.game
-        picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
-        return is_untouched(len(game.events), len(game.undos), picks, _facts(self.facts))
+        """True if the game was dealt here and nobody has chosen anything yet: then it isn't saved.
+
+        A game from a record doesn't count (it has no pawns), nor one with a corrected name or a person who is
+        to take a seat.
+        """
+        game, facts = self.game, self.facts
+        if len(game.events) > 1 or game.undos or facts.successors or facts.past.former:
+            return False
+        return bool(facts.pawns) and all(game.players[picked.seat].bot for picked in game.placed_picks)
 
     @property
     def written_untouched(self) -> bool:
         """True if the game was `untouched` when it was written last; False if it was never written."""
-        last = self.last
-        if last is None:
-            return False
-        picks = sum(last.players[seat].bot is None for seat, _ in last.picks)
-        return is_untouched(*self.written, picks, str(last.row["seating"]))
+        return self.last is not None and bool(self.last.row["untouched"])
 
     def mark_written(self, change: Unsaved, number: int) -> None:
         """Note that the store now has this change, under this number."""
@@ -216,10 +218,6 @@ class SavedGame:
 
     def mark_deleted(self) -> None:
         self.number, self.written, self.last = None, (0, 0), None
-
-
-def _facts(facts: SavedFacts) -> str:
-    return FACTS.dump_json(facts).decode()
 
 
 def _json(event: Event) -> str:

@@ -21,7 +21,7 @@ from sushigo_tui.store.copies import copy_once_a_day
 from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import InUse, Moved, NoSuchGame, StoreError, Unplayable, as_store_errors
-from sushigo_tui.store.listing import ALL_GAMES, UNTOUCHED, GameFilter, Summary, know_untouched, summaries
+from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_id, rows_of
 
@@ -41,7 +41,6 @@ class Store:
             # Read before connecting: a file replaced in between counts as moved, and is written again.
             self._file = self.path.stat()
         self._db = connect(self.path)
-        know_untouched(self._db)
         self._locks = locks or Locks(self.path)
         self._closes_locks = locks is None
 
@@ -260,9 +259,8 @@ class Store:
     def delete_if_untouched(self, saved: SavedGame) -> bool:
         """Delete a game if nobody has chosen anything in it; return whether it was deleted."""
         with self.writing() as games:
-            row = games.execute(
-                f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (saved.id,)
-            ).fetchone()
+            untouched = "SELECT game FROM games WHERE id = ? AND untouched"
+            row = games.execute(untouched, (saved.id,)).fetchone()
             if row is not None:
                 delete_game(games, row["game"])
         return row is not None
@@ -273,7 +271,7 @@ class Store:
         Call it before this process locks a game: it can't tell its own lock from no lock.
         """
         with self.reading() as games:
-            untouched = games.execute(f"SELECT game FROM games WHERE {UNTOUCHED}").fetchall()
+            untouched = games.execute("SELECT game FROM games WHERE untouched").fetchall()
         for row in untouched:
             with suppress(InUse):
                 self.delete(row["game"])

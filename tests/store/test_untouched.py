@@ -83,16 +83,3 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
             database.execute("DELETE FROM events")
         store.delete_untouched()
         assert numbers_of(store) == [1]
-
-
-def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
-    with Store() as store:
-        keep(store, dealt())
-    coming = '{"pawns": [1], "successors": [[1]], "past": {"former": []}}'
-    for facts in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null", coming):
-        with closing(sqlite3.connect(store.path)) as database, database:
-            database.execute("UPDATE games SET seating = ?", (facts,))
-        with Store() as store:
-            store.delete_untouched()
-            assert numbers_of(store) == [1], facts
-        assert [each.number for each in peek_unfinished(store.path)] == [1]
