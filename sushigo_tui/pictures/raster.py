@@ -9,6 +9,9 @@ from zlib import compress, crc32
 from sushigo_tui.pictures.food import Pixels
 from sushigo_tui.pictures.letters import GAP, alphabet
 
+FACE = "#281e1e"
+"""The colour of eyes and mouths."""
+
 
 class Raster:
     """Rows of pixels, at first all in the colour of the `paper`. What lies outside isn't drawn."""
@@ -59,7 +62,10 @@ def inked(rows: Sequence[str], colour: str) -> Pixels:
 
 
 def enlarged(pixels: Pixels, times: int) -> Pixels:
-    """Return a picture so many `times` as large, its corners and slanting edges rounded (Scale2x)."""
+    """Return a picture so many `times` as large, its corners and slanting edges rounded (Scale2x).
+
+    Eyes and mouth (FACE) keep their corners, and would run together if they grew into others.
+    """
     if times == 1:
         return pixels
     if times & (times - 1):
@@ -73,12 +79,12 @@ def enlarged(pixels: Pixels, times: int) -> Pixels:
     around = [bare, *(("", *row, "") for row in pixels), bare]
     rows = list[tuple[str, ...]]()
     for above, here, below in zip(around, around[1:], around[2:], strict=False):
-        upper, lower = list[str](), list[str]()
+        halves = list[str](), list[str]()
         for up, down, left, own, right in zip(above[1:], below[1:], here, here[1:], here[2:], strict=False):
-            edge = up != down and left != right
-            upper += (left if edge and left == up else own, right if edge and right == up else own)
-            lower += (left if edge and left == down else own, right if edge and right == down else own)
-        rows += [tuple(upper), tuple(lower)]
+            edge = own != FACE and up != down and left != right
+            for half, beyond in zip(halves, (up, down), strict=True):
+                half += (side if edge and side == beyond != FACE else own for side in (left, right))
+        rows += map(tuple, halves)
     return enlarged(tuple(rows), times // 2)
 
 

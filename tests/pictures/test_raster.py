@@ -2,8 +2,8 @@
 
 import pytest
 
-from sushigo_tui.pictures.food import Pixels
-from sushigo_tui.pictures.raster import enlarged, inked
+from sushigo_tui.pictures.food import Pixels, drawings
+from sushigo_tui.pictures.raster import FACE, enlarged, inked
 
 
 def rows(pixels: Pixels) -> list[str]:
@@ -26,6 +26,12 @@ def test_edges_between_two_colours_stay_where_they_are() -> None:
     """Only the corners of the whole picture are rounded."""
     drawn = rows(enlarged(tuple(map(tuple, ("abc", "abc"))), 2))
     assert drawn == [".abbc.", "aabbcc", "aabbcc", ".abbc."]
+
+
+def test_the_eyes_and_the_mouth_of_a_face_stay_apart() -> None:
+    assert drawings("moods").colours["k"] == FACE
+    drawn = enlarged(((FACE, "white"), ("white", FACE)), 2)
+    assert [[pixel == FACE for pixel in row] for row in drawn[:2]] == [[True, True, False, False]] * 2
 
 
 @pytest.mark.parametrize("times", [1, 2, 4])
