@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
+from math import inf
 from operator import itemgetter
 from statistics import fmean, variance
 from time import monotonic
@@ -45,10 +46,11 @@ FEWEST = 6
 class Advice(NamedTuple):
     """A choice and its effects, in points.
 
-    `ahead` is the expected lead over the best choice, 0 for the best one itself; above 0 if the best is only
-    expected to win more often. `outlook` is what a pick changes, None for other questions. About the hand
-    that is passed on: `denies` is the worth to the next seat of the cards taken, unless their equals stay;
-    `leaves` the card left that is worth most to it, and its worth, None if no hand is passed on.
+    `ahead` is the sure lead over the best choice, 0 for the best one itself; above 0 if the best is only
+    expected to win more often. A choice that isn't surely worse than the one before counts like it.
+    `outlook` is what a pick changes, None for other questions. About the hand that is passed on: `denies` is
+    the worth to the next seat of the cards taken, unless their equals stay; `leaves` the card left that is
+    worth most to it, and its worth, None if no hand is passed on.
     """
 
     choice: Choice
@@ -81,16 +83,17 @@ def rank_choices(
         # Choices that differ only in equal cards count once.
         different.setdefault(_in_cards(view, choice), choice)
     first, *others = islice(different.values(), MOST_CHOICES)
-    others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
-    return tuple(
-        Advice(
-            choice,
-            fmean(more(tree[choice].leads, tree[first].leads)),
-            _outlook(view, choice),
-            *passed_on(view, choice),
-        )
-        for choice in (first, *others)
-    )
+    best = tree[first].leads
+    others.sort(key=lambda choice: fmean(more(tree[choice].leads, best)), reverse=True)
+    advice = [Advice(first, 0.0, _outlook(view, first), *passed_on(view, first))]
+    ahead, before = inf, best
+    for choice in others:
+        leads = tree[choice].leads
+        if choice is others[0] or surely(more(before, leads)):
+            ahead = min(ahead, surely(more(leads, best)) - surely(more(best, leads)))
+        advice.append(Advice(choice, ahead, _outlook(view, choice), *passed_on(view, choice)))
+        before = leads
+    return tuple(advice)
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:

@@ -1,14 +1,23 @@
 """Tests of advice: what the search finds, with reasons that hold, and nothing that its seat can't see."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
-from statistics import fmean
 
 import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.bots.search import best_found, search
-from sushigo_tui.bots.teacher import MOST_CHOICES, Advice, more, passed_on, rank_choices, taught, think
+from sushigo_tui.bots.teacher import (
+    MOST_CHOICES,
+    Advice,
+    more,
+    passed_on,
+    rank_choices,
+    surely,
+    taught,
+    think,
+)
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
@@ -45,9 +54,12 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
         assert advised(view(changed, seat, seen.setup)) == found
         tree = search(taught(seen), PLAYOUTS, Random(3).random, finalists=MOST_CHOICES)
         assert found[0].choice == best_found(tree)
-        for each in found[1:]:
-            one, other = (tree[choice] for choice in (each.choice, best_found(tree)))
-            assert each.ahead == fmean(more(one.leads, other.leads))
+        best, *others = (tree[each.choice].leads for each in found)
+        told = [each.ahead for each in found[1:]]
+        assert told[:1] == [surely(more(its, best)) - surely(more(best, its)) for its in others[:1]]
+        for (one, other), (more_ahead, less) in zip(pairwise(others), pairwise(told), strict=True):
+            # What isn't surely worse than the one before is told to be as good.
+            assert less == more_ahead or (less < more_ahead and surely(more(one, other)))
         assert len(found) <= MOST_CHOICES
         assert len({str(each.choice) for each in found}) == len(found)
         options = [str(option) for option in game.decisions[0].options]
