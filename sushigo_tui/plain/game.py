@@ -402,7 +402,7 @@ class PlainGame:
             raise WentBack(say("You can ask for advice only while your hand is open."))
         if isinstance(self.making, Picking) and self.making.begun:
             raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
-        self.dialogue.remark(advice_pending().words)
+        self.dialogue.remark(advice_pending())
         advice = await telling.advice(self.session)
         if not self.stopped:
             self.dialogue.tell(*advice)

@@ -8,19 +8,20 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 
-def advice_pending() -> Piece:
+def advice_pending() -> str:
     """Return the text shown while the teacher is thinking."""
-    return Piece(say("The teacher is thinking..."), "faint")
+    return say("The teacher is thinking...")
 
 
-def no_advice() -> Piece:
+def no_advice() -> str:
     """Return the text shown when the teacher has failed."""
-    text = say("The teacher has stopped, so there is no advice. Press {v} twice to ask again.")
-    return Piece(text, "aside")
+    return say(
+        mark("The teacher has stopped, so there is no advice. Press {v} twice to ask again.", cells=78)
+    )
 
 
 SLIGHT, MUCH = 0.25, 0.75
@@ -30,18 +31,22 @@ WANTED, TEMPTING = 2.0, 3.0
 """From these points on, a card kept from the next seat, and a card left to it, are mentioned."""
 
 
-def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
-    """Return the best choice with the key of its card, and below it how much better than others it is."""
+def ranked_choices(view: View, advice: Sequence[Advice]) -> list[str]:
+    """Return the best choice with the key of its card, and texts of how much better than others it is.
+
+    The longest text is the first; those that follow have no reasons, and then fewer choices.
+    """
     assert view.decision is not None
-    row, best = (view.drawn or view.hand)[:10], advice[0]
+    row, (best, *others) = (view.drawn or view.hand)[:10], advice
     card = as_pick(best.choice).card if view.decision.question is PICK else best.choice
-    key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
-    lines = [Piece(f"{key:>2} ", "key"), Piece(_choice(view, best, EYE), "best")]
-    lines += [Piece(f": {effect}", "aside") for effect in _denied(view, best)]
-    for other in advice[1:]:
-        said = [_comparison(view, other, EYE), *_left(view, other, advice, EYE)]
-        lines.append(Piece(f"\n   – {join_commas(said)}", "aside"))
-    return [*lines, Piece("\n")]
+    key = f"{(row.index(card) + 1) % 10} " if isinstance(card, Card) and card in row else ""
+    told = join_commas([f"{key}{_choice(view, best, EYE)}", *_denied(view, best)])
+    gaps = [_comparison(view, other, EYE) for other in others]
+    reasons = [
+        join_commas([gap, *_left(view, each, best, EYE)]) for gap, each in zip(gaps, others, strict=True)
+    ]
+    shorter = [gaps[:number] for number in range(len(gaps), 0, -1)]
+    return [f"{say('Teacher: ')}{told}", *map(DOT.join, [reasons, *shorter] * bool(gaps))]
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
@@ -55,7 +60,7 @@ def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
     else:
         sentences = [say("Best is {choice}.", choice=choice)]
     for other in others:
-        said = [_comparison(view, other, EAR), *_left(view, other, advice, EAR)]
+        said = [_comparison(view, other, EAR), *_left(view, other, best, EAR)]
         sentences.append(say("That is {reasons}.", reasons=join_commas(said)))
     return sentences
 
@@ -70,19 +75,9 @@ def _comparison(view: View, other: Advice, voice: Voice) -> str:
     """Return how much better than another choice the best one is."""
     number, choice = round(abs(other.ahead)), _choice(view, other, voice)
     if other.ahead <= -MUCH:
-        return phrase_counted(
-            "about {number} point better than {choice}",
-            "about {number} points better than {choice}",
-            number,
-            choice=choice,
-        )
+        return phrase("about {number} better than {choice}", number=number, choice=choice)
     if other.ahead >= MUCH:
-        return phrase_counted(
-            "about {number} point worse than {choice}, but wins more often",
-            "about {number} points worse than {choice}, but wins more often",
-            number,
-            choice=choice,
-        )
+        return phrase("about {number} worse than {choice}, but wins more often", number=number, choice=choice)
     slightly = (
         mark("slightly better than {choice}") if other.ahead <= -SLIGHT else mark("as good as {choice}")
     )
@@ -100,17 +95,14 @@ def _denied(view: View, best: Advice) -> Iterator[str]:
         )
 
 
-def _left(view: View, other: Advice, advice: Sequence[Advice], voice: Voice) -> Iterator[str]:
-    """Yield the card that a choice leaves to the next seat, if worth much, and denied by a better choice."""
+def _left(view: View, other: Advice, best: Advice, voice: Voice) -> Iterator[str]:
+    """Yield the card that a choice leaves to the next seat, if worth much, and denied by the best choice."""
     if view.seat is None or other.leaves is None:
         return
     card, left = other.leaves
-    denied = any(each.leaves is not None and each.leaves[0] is not card for each in advice)
+    denied = best.leaves is not None and best.leaves[0] is not card
     if denied and left >= max(TEMPTING, other.denies + 1):
-        yield phrase_counted(
-            "which leaves {name} {card}, worth about {number} point",
-            "which leaves {name} {card}, worth about {number} points",
-            round(left),
-            name=view.names[view.passing_to[view.seat]],
-            card=voice.card(card),
+        name = view.names[view.passing_to[view.seat]]
+        yield phrase(
+            "which leaves {name} {card}, worth {number}", name=name, card=voice.card(card), number=round(left)
         )

@@ -11,7 +11,6 @@ from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.advice import ranked_choices
-from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.voice import choice_in_words
 from tests.hotseat.seats import before_menu
 from tests.tables import lead, party, turn
@@ -54,7 +53,7 @@ def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) 
 def lines(*advice: Advice) -> list[str]:
     """The advice for the first of three, with an empty wasabi, and a squid and an egg in hand."""
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
-    return plain(ranked_choices(game.view(0), advice)).splitlines()
+    return ranked_choices(game.view(0), advice)
 
 
 def key(of: Card) -> str:
@@ -70,28 +69,32 @@ NINE, THREE = Outlook(ON_WASABI[SQUID], 9), Outlook(ON_WASABI[EGG], 3)
 def test_the_best_is_told_with_whom_it_denies_and_how_much_better_it_is_than_each_other() -> None:
     best = Advice(SQUID, 0.0, NINE, 3.0, (EGG, 1.0))
     other = Advice(EGG, -4.2, THREE, 1.0, (SQUID, 3.4))
-    assert lines(best, other) == [
-        f" {key(SQUID)} squid nigiri: denies B about 3 points",
-        "   – about 4 points better than egg nigiri, which leaves B squid nigiri, worth about 3 points",
+    third = Advice(TOFU, -5.2, None, 1.0, (EGG, 1.0))
+    better, still = "about 4 better than egg nigiri", "about 5 better than tofu"
+    assert lines(best, other, third) == [
+        f"Teacher: {key(SQUID)} squid nigiri, denies B about 3 points",
+        f"{better}, which leaves B squid nigiri, worth 3 · {still}",
+        f"{better} · {still}",
+        better,
     ]
 
 
 @pytest.mark.parametrize(
     ("ahead", "said"),
     [
-        (-1.2, "about 1 point better than egg nigiri"),
+        (-1.2, "about 1 better than egg nigiri"),
         (-0.5, "slightly better than egg nigiri"),
         (0.1, "as good as egg nigiri"),
-        (2.4, "about 2 points worse than egg nigiri, but wins more often"),
+        (2.4, "about 2 worse than egg nigiri, but wins more often"),
     ],
 )
 def test_each_other_is_measured_by_the_best(ahead: float, said: str) -> None:
-    _, other = lines(Advice(SQUID, 0.0, NINE), Advice(EGG, ahead, THREE))
-    assert other == f"   – {said}"
+    _, other, _ = lines(Advice(SQUID, 0.0, NINE), Advice(EGG, ahead, THREE))
+    assert other == said
 
 
 def test_a_single_choice_is_compared_with_nothing() -> None:
-    assert lines(Advice(SQUID, 0.0, NINE)) == [f" {key(SQUID)} squid nigiri"]
+    assert lines(Advice(SQUID, 0.0, NINE)) == [f"Teacher: {key(SQUID)} squid nigiri"]
 
 
 def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card_or_of_a_card_that_none_of_them_denies() -> (
@@ -108,4 +111,4 @@ def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card_or_of_a_card_th
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
-    assert plain(ranked_choices(seen, [Advice(SQUID)])) == " 4 squid nigiri\n"
+    assert ranked_choices(seen, [Advice(SQUID)]) == ["Teacher: 4 squid nigiri"]

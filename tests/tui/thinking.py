@@ -8,7 +8,7 @@ from unittest.mock import patch
 from sushigo_tui.bots.teacher import Advice, Judged, PastChoice, Why, passed_on
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import Choice, as_pick
-from sushigo_tui.rules.outlook import outlook
+from sushigo_tui.rules.outlook import landing, outlook
 from sushigo_tui.rules.view import View
 
 
@@ -16,6 +16,11 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     """The three cards that look best at once, said to be so in the end too."""
     assert view.decision is not None
     cards = view.decision.options
+    if view.decision.question.name == "order":
+        assert view.seat is not None
+        gains = {card: landing(view, view.seat, card).adds for card in cards}
+        best = sorted(gains, key=lambda card: -gains[card])[:3]
+        return tuple(Advice(card, gains[card] - gains[best[0]]) for card in best)
     if view.decision.question.name == "pick":
         picks = {as_pick(option).card: option for option in cards if as_pick(option).call is None}
         looks = {choice: outlook(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}

@@ -22,7 +22,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
 from sushigo_tui.tui.layouts import MIDDLE, CardSize, Layout
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.public_area import PIECES
 
@@ -49,6 +49,15 @@ class Selecting(Stage[S]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.page.airy = True
+        self.advice: Sequence[str] = ()
+        """The teacher's advice for this choice, once it has come."""
+        self.advised = False
+        """True while the caption has the advice, or says that it is coming."""
+
+    def clear(self) -> None:
+        super().clear()
+        self.workers.cancel_group(self, "advice")
+        self.advice, self.advised = (), False
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -114,19 +123,39 @@ class Selecting(Stage[S]):
     def action_edge(self, end: int) -> None:
         self.select(self.row.edge(end))
 
+    def select(self, at: int | None) -> None:
+        """Put the cursor on a card, or on none; the caption then tells of it, and no longer advises."""
+        self.asked, self.advised = None, False
+
     def action_advise(self) -> None:
-        self.open_page("advise")
-        if self.opened and self.advice is None:
-            view = self.session.view_of(step_seat(self.session.step))
-            self.run_worker(self._take_advice(view), group="advice", exclusive=True)
+        """Show advice in the caption, or what the caption said before."""
+        if self.advised:
+            self.select(self.row.cursor)
+        else:
+            self.advised = True
+            self.caption.show(*self.advice or (self.caption.first, advice.advice_pending()))
+            if not self.advice:
+                view = self.session.view_of(step_seat(self.session.step))
+                self.run_worker(self._take_advice(view), group="advice", exclusive=True)
+        self.refresh_bindings()
 
     async def _take_advice(self, view: View) -> None:
         """Show the advice when it is ready; `clear` cancels the wait."""
         try:
-            self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
+            self.advice = advice.ranked_choices(view, await advice_worker.advise(view))
         except WorkerLost:
-            self.advice = styled([advice.no_advice()])
-        self.post_message(self.EffectShown())
+            self.advice = ()
+        if self.advised:
+            self.caption.show(*self.advice or (self.caption.first, advice.no_advice()))
+
+    def close(self) -> bool:
+        """Close an open page, or else advice; return False if neither is shown."""
+        shown = bool(self.opened) or self.advised
+        if self.opened:
+            self.open_page("")
+        elif self.advised:
+            self.action_advise()
+        return shown
 
 
 class Choosing(Selecting[Choose]):
@@ -204,10 +233,10 @@ class Choosing(Selecting[Choose]):
         self.offer(cards)
 
     def select(self, at: int | None) -> None:
+        super().select(at)
         picking = self.picking
         if picking is None:
             return
-        self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         show = self.instruct if at is None else self.caption.show
         show(picking.question(), *picking.hints(at))
@@ -260,10 +289,10 @@ class Choosing(Selecting[Choose]):
             self.select(at)
 
     def action_back(self) -> None:
-        """Close an open page, undo the last choice, or unselect the card of a hand that stays open."""
-        if self.opened:
-            self.open_page("")
-        elif self.picking and self.picking.back():
+        """Close what is shown, undo the last choice, or unselect the card of a hand that stays open."""
+        if self.close():
+            return
+        if self.picking and self.picking.back():
             self._lay_out(self.picking)
         else:
             self.select(None)
@@ -289,7 +318,7 @@ class Choosing(Selecting[Choose]):
             chosen = self.picking is not None and self.picking.begun
             # One key covers a hand, whatever is selected in it.
             selected = self.row.cursor is not None and not self.session.hides
-            goes_back = chosen or bool(self.opened) or selected
+            goes_back = chosen or bool(self.opened) or self.advised or selected
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.begun
@@ -345,7 +374,7 @@ class Asking(Selecting[Ask]):
         self.offer(cards)
 
     def select(self, at: int | None) -> None:
-        self.asked = None
+        super().select(at)
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
             self.caption.show(self.answering.question(), *self.answering.hints(at))
@@ -405,10 +434,10 @@ class Asking(Selecting[Ask]):
             await self.carry_out(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
-        """Close an open page, go back to the dishes, cover the hand, or unselect a card if it stays open."""
-        if self.opened:
-            self.open_page("")
-        elif self.answering and self.answering.back():
+        """Close what is shown, go back to the dishes, cover the hand, or unselect a card if it stays open."""
+        if self.close():
+            return
+        if self.answering and self.answering.back():
             self._lay_out(self.answering)
         elif self.session.hides:
             await self.context.carry_out(self.session.cover)
@@ -423,5 +452,5 @@ class Asking(Selecting[Ask]):
             return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
         if action == "back":
             chosen = self.row.cursor is not None or (self.answering is not None and self.answering.dish)
-            return bool(self.session.hides or self.opened or chosen)
+            return bool(self.session.hides or self.opened or self.advised or chosen)
         return super().check_action(action, parameters)

@@ -21,7 +21,6 @@ from sushigo_tui.language import join_sentences, mark, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
@@ -45,8 +44,8 @@ SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="En
 """Replaces the usual meaning of Enter while something moves."""
 
 
-Opened = Literal["", "read", "compare", "advise"]
-"""Pages that can be asked for: the last turn, all hands, advice."""
+Opened = Literal["", "read", "compare"]
+"""Pages that can be asked for: the last turn, all hands."""
 
 TOO_SOON = mark("Too soon: leave the keys and the mouse alone for a moment, then press again.", cells=78)
 
@@ -98,7 +97,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.opened: Opened = ""
-        self.advice: Text | None = None
         self.pointed: Sequence[Text] = ()
         self.asked: int | None = None
         self.motion: Motion[Any] = Motion(self, self.show_frame, context.quiet.seen_anew)
@@ -156,9 +154,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row.show(())
         self.page.show()
         self.opened = ""
-        self.advice = None
         self.motion.clear()
-        self.workers.cancel_group(self, "advice")
         self.pointed, self.asked = (), None
 
     def select(self, at: int | None) -> None:
@@ -234,8 +230,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             case "compare":
                 views = enumerate(all_hands(self.session))
                 return Text(), (), [Held(seat, view.names[seat], view.hand) for seat, view in views]
-            case "advise":
-                return self.advice or styled([advice.advice_pending()]), (), ()
         return None
 
     def _last_turn(self) -> tuple[Text, Sequence[Shown], Sequence[Held]]:

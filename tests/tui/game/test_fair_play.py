@@ -27,9 +27,8 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.voice import EYE, short_name
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
-from sushigo_tui.tui.game.choosing import Choosing
+from sushigo_tui.tui.game.choosing import Choosing, Selecting
 from sushigo_tui.tui.game.handing_over import HandingOver
-from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.hand_over import FRAMES, ShowButton
 from sushigo_tui.tui.widgets.tables import Tables
@@ -62,7 +61,7 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
     for value in vars(widget).values():
         if isinstance(value, (Picking, Answering)) or (isinstance(value, View) and value.seat is not None):
             yield value
-    if isinstance(widget, Stage) and widget.advice:
+    if isinstance(widget, Selecting) and (widget.advice or widget.advised):
         yield widget.advice
     if isinstance(widget, CardRow):
         yield from (shown for shown in widget.cards if shown.face is not None)
@@ -72,10 +71,7 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
 
 def all_secrets(players: Players) -> list[Any]:
     """Return what the widgets of the game's screen hold that belongs to one seat alone."""
-    page = players.screen.public_area.page
-    # What is read in the tables' place without a key that asks for the last turn is advice.
-    advice = [] if players.screen.stage.opened == "read" else [*filter(None, [page.text, *page.lines])]
-    return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)] + advice
+    return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)]
 
 
 class TestTheHandOver:
@@ -451,13 +447,12 @@ async def close_screens(players: Players) -> None:
         await players.settle()
 
 
-class TestWhatIsReadInTheTablesPlace:
-    """Advice about a hand lies where the tables are, for the eyes of one seat."""
+class TestAdvice:
+    """Advice about a hand is in the caption, for the eyes of one seat."""
 
     async def open_advice(self, players: Players) -> None:
         """Open the hand, and have advice about it."""
         await players.press("space", "v")
-        assert "better than" in players.screen.public_area.page.text.plain
         assert "better than" in players.text
 
     async def test_advice_is_gone_with_the_hand_however_that_is_covered(self) -> None:
@@ -472,8 +467,6 @@ class TestWhatIsReadInTheTablesPlace:
                     await players.press(*["b"] * (how == "b"))
                     await cover(players, how)
                     assert players.step() == HandOver(0)
-                    page = players.screen.public_area.page
-                    assert (page.text.plain, page.lines) == ("", [])
                     assert not all_secrets(players)
                     if how in ("smaller", "too small"):
                         await resize(players.pilot, 100, 30)
@@ -492,16 +485,14 @@ class TestWhatIsReadInTheTablesPlace:
     async def test_nothing_is_left_of_advice_when_something_else_has_its_place(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
-                page = players.screen.public_area.page
-                for then in ("b", "v", "r"):
+                for then in ("b", "v", "1"):
                     await self.open_advice(players)
                     await players.press(then)
                     assert players.step() == Choose(0)
-                    told = [page.text.plain, *(line.plain for line in page.lines)]
-                    assert not any("better than" in each for each in told)
-                    await players.press(*["b"] * (1 + (then == "r")))
+                    assert "better than" not in players.text
+                    await players.press("b")
                     assert players.step() == HandOver(0)
-                    assert page.text.plain == ""
+                    assert not all_secrets(players)
 
     async def test_while_a_choice_is_written_all_advice_is_gone(self) -> None:
         """That may take long, and whoever chose thinks that the hand is covered."""

@@ -9,7 +9,6 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.text.advice import ranked_choices
-from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.voice import help_text, titles
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.widgets.cards import HOPS, Face
@@ -163,8 +162,8 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
-            advice = plain(ranked_choices(view, [Advice(card("tempura"), 1.0, None)]))
-            await people.press(advice.split()[0])
+            (advice,) = ranked_choices(view, [Advice(card("tempura"))])
+            await people.press(advice.split()[1])
             assert people.cursor == view.hand.index(card("tempura"))
 
     async def test_the_setting_holds_at_once_and_for_one_who_is_alone(self) -> None:
