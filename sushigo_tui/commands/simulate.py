@@ -2,9 +2,9 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from secrets import randbits
 from typing import IO, Literal
@@ -24,7 +24,7 @@ from sushigo_tui.commands.options import (
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
-from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
+from sushigo_tui.simulate.compare import Compared, as_lines, as_sentences
 from sushigo_tui.simulate.game import BOTS, RANDOM, GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Tally, deals
 
@@ -137,11 +137,10 @@ def simulate(
             each.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    (
+    if compare_menus:
         _compare(specs, jobs, resume, svg, as_json)
-        if compare_menus
-        else _play(specs, jobs, resume, records, as_json)
-    )
+    else:
+        _play(specs, jobs, resume, records, as_json)
 
 
 def _play(
@@ -149,12 +148,15 @@ def _play(
 ) -> None:
     """Play all games and print the results; raises UsageError for files that can't be written."""
     tally = Tally()
-    with _writable(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
-        for deal in deals(played):
+    with _writable(records, "w") if records else nullcontext() as kept:
+
+        def take(deal: list[GameResult]) -> None:
             tally.add(deal)
             if kept is not None:
                 kept.writelines(f"{game.record}\n" for game in deal)
-    all_of_it = specs[0].seed, tally.games - played.before, played.seconds
+
+        before, seconds = play_deals(specs, jobs, file, take)
+    all_of_it = specs[0].seed, tally.games - before, seconds
     if as_json:
         echo(json.dumps(tally.as_dict(*all_of_it)))
     else:
@@ -167,23 +169,24 @@ def _compare(
     """Play all deals with each menu, print the comparison; raises UsageError for unwritable files."""
     from sushigo_tui.pictures.menu_comparison import draw_menus
 
-    names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
-    # "a" keeps the old picture until the new one is ready.
-    with _writable(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
-        found = compared(names, deals(played))
-        if picture is not None:
-            picture.truncate(0)
-            title = say_counted(
-                "{bots}: {number} game with each menu",
-                "{bots}: {number} games with each menu",
-                specs[0].games,
-                bots=", ".join(specs[0].bots),
-            )
-            picture.write(draw_menus(found, title))
+    menus = [Compared(menu.name if menu else "Classic") for menu in (spec.setup(0).menu for spec in specs)]
+    if svg:
+        # The old picture stays until the new one is ready.
+        _writable(svg, "a").close()
+    play_deals(specs, jobs, file, lambda deal: menus[deal[0].spec].add(deal))
+    if svg:
+        title = say_counted(
+            "{bots}: {number} game with each menu",
+            "{bots}: {number} games with each menu",
+            specs[0].games,
+            bots=", ".join(specs[0].bots),
+        )
+        with _writable(svg, "w") as picture:
+            picture.write(draw_menus(menus, title))
     if as_json:
-        echo(json.dumps({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in found]}))
+        echo(json.dumps({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in menus]}))
     else:
-        echo(*(as_sentences if is_plain() else as_lines)(found))
+        echo(*(as_sentences if is_plain() else as_lines)(menus))
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -197,34 +200,17 @@ def _unwritable(path: Path, error: OSError) -> click.UsageError:
     return click.UsageError(say("{file} can't be written ({why}).", file=path, why=error.strerror))
 
 
-@dataclass
-class Playing:
-    """The games of a run as they are played; `before` were played earlier, the others took `seconds`."""
+def play_deals(
+    specs: Sequence[SimulationSpec],
+    jobs: int | None,
+    path: Path | None,
+    take: Callable[[list[GameResult]], None],
+) -> tuple[int, float]:
+    """Play all games of some specs, with a progress bar on a terminal, and give each deal to `take`.
 
-    games: Iterator[GameResult]
-    total: int
-    before: int
-    show: Callable[[int], None]
-    seconds: float = 0.0
-
-    def __iter__(self) -> Iterator[GameResult]:
-        every = max(1, self.total // 200)
-        start = time.perf_counter()
-        for done, game in enumerate(self.games, 1):
-            if done % every == 0:
-                self.show(done)
-            yield game
-        self.seconds = time.perf_counter() - start
-
-
-@contextmanager
-def playing(
-    specs: Sequence[SimulationSpec], jobs: int | None = None, path: Path | None = None
-) -> Iterator[Playing]:
-    """Play all games of some specs, with a progress bar on a terminal.
-
-    Games in the file at `path` aren't played again; after Ctrl+C it prints how many games the file has.
-    Raises UsageError for a file that can't be continued.
+    Return the number of games that were played earlier, and the seconds that the others took. Games in the
+    file at `path` aren't played again; after Ctrl+C it prints how many games the file has. Raises UsageError
+    for a file that can't be continued.
     """
     from sushigo_tui.simulate.run import RunFile, RunFileError, cores, game_keys, run
 
@@ -246,7 +232,10 @@ def playing(
                 bar(say("Playing"), total) as show,
                 closing(run(specs, cores(specs) if jobs is None else jobs, file)) as played,
             ):
-                yield Playing(played, total, before, show)
+                start = time.perf_counter()
+                for deal in deals(_shown(played, show, max(1, total // 200))):
+                    take(deal)
+                return before, time.perf_counter() - start
         except KeyboardInterrupt:
             if file is not None:
                 stopped = say_counted(
@@ -258,3 +247,10 @@ def playing(
                 )
                 echo("", stopped, err=True)
             raise
+
+
+def _shown(games: Iterable[GameResult], show: Callable[[int], None], every: int) -> Iterator[GameResult]:
+    for done, game in enumerate(games, 1):
+        if done % every == 0:
+            show(done)
+        yield game

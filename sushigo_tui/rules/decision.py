@@ -100,8 +100,6 @@ class Question:
     """True if the card that answers is played from the hand."""
     lands: bool = False
     """True if the card that answers, or one like it, joins the table of the seat that is asked."""
-    needs: frozenset[str] = frozenset()
-    """The dishes that can lead to this question: it is asked only in games with at least one of them."""
 
     def __post_init__(self) -> None:
         if _QUESTIONS.setdefault(self.name, self) is not self:

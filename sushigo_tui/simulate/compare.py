@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -78,15 +78,17 @@ class Compared:
         return Deal(sum(squares), sum(places), tuple(map(sum, zip(*players, strict=True))))
 
     @property
+    def games(self) -> int:
+        return self.points.count // len(self.deals[0].players)
+
+    @property
     def luck(self) -> float:
         """The share of the margins' variance that comes from the place in the deal; nan if it isn't known."""
-        luck, _ = _parts(self._sums, len(self.deals))
-        return 0.0 if luck < 0 else luck
+        return max(_parts(self._sums, len(self.deals))[0], 0.0)
 
     @property
     def skill(self) -> float:
-        _, skill = _parts(self._sums, len(self.deals))
-        return 0.0 if skill < 0 else skill
+        return max(_parts(self._sums, len(self.deals))[1], 0.0)
 
     @property
     def luck_margin(self) -> float:
@@ -105,7 +107,7 @@ class Compared:
         parts = {"luck": self.luck, "luck_margin": self.luck_margin, "skill": self.skill}
         return {
             "menu": self.name,
-            "games": self.points.count // len(self.deals[0].players),
+            "games": self.games,
             "deals": len(self.deals),
             "points": round(self.points.mean, 3),
             "spread": round(self.points.deviation, 3),
@@ -113,23 +115,25 @@ class Compared:
             **{name: round(part, 4) if math.isfinite(part) else None for name, part in parts.items()},
         }
 
+    @property
+    def _sure(self) -> list[str]:
+        """The ends of the 95% interval of `luck`, as phrases; empty if it isn't known."""
+        if math.isinf(self.luck_margin):
+            return []
+        return [format_percent(each) for each in share_range(self.luck, self.luck_margin)]
+
     def as_line(self) -> str:
         """Return the figures in a line of 80 columns; blank for those that need more deals."""
-        sure = ""
-        if math.isfinite(self.luck_margin):
-            low, high = share_range(self.luck, self.luck_margin)
-            sure = f"{format_percent(low)}-{format_percent(high)}"
         luck, skill = (
             format_percent(part) if math.isfinite(part) else "" for part in (self.luck, self.skill)
         )
         points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
-        title = title_of_menu(self.name)[:23]
+        title, sure = title_of_menu(self.name)[:23], "-".join(self._sure)
         return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
     def as_sentences(self) -> Iterator[str]:
         """Yield the figures as sentences for the ear, without those that need more deals."""
-        games = self.points.count // len(self.deals[0].players)
-        played = phrase_counted("{number} game", "{number} games", games)
+        played = phrase_counted("{number} game", "{number} games", self.games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",
@@ -139,13 +143,9 @@ class Compared:
         yield say("The lead changes {changes} times per game.", changes=format_number(self.changes.mean, 1))
         if math.isfinite(self.luck):
             yield say("Luck makes up {luck} of a lead.", luck=format_percent(self.luck))
-        if math.isfinite(self.luck_margin):
-            low, high = share_range(self.luck, self.luck_margin)
-            yield say(
-                "It is 95% certain that luck is between {low} and {high}.",
-                low=format_percent(low),
-                high=format_percent(high),
-            )
+        if sure := self._sure:
+            low, high = sure
+            yield say("It is 95% certain that luck is between {low} and {high}.", low=low, high=high)
         if math.isfinite(self.skill):
             yield say("Skill makes up {skill} of a lead.", skill=format_percent(self.skill))
 
@@ -166,14 +166,6 @@ def _parts(sums: Deal, deals: int) -> tuple[float, float]:
     luck = (places - deals * (people - 1) * chance) / total
     skill = (players - (people - 1) * chance) / total
     return luck, skill
-
-
-def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
-    """Return the figures of the menus in `names`; a game's `spec` is the index of its menu there."""
-    menus = [Compared(name) for name in names]
-    for deal in deals:
-        menus[deal[0].spec].add(deal)
-    return menus
 
 
 def as_lines(menus: Sequence[Compared]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import partial
 from itertools import count, pairwise
 from random import Random
 from typing import NamedTuple
@@ -102,8 +102,8 @@ class SimulationSpec:
         return Random(f"{self.seed + deal}/menu").random
 
 
-Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
-"""The function that answers for a seat, and the seat's random numbers."""
+Seat = Callable[[Decision], Choice]
+"""The function that answers for a seat."""
 
 Laid = list[list[Card]]
 """The printed cards played to each table in a round, even if they have left it."""
@@ -121,8 +121,7 @@ class GameResult(NamedTuple):
 
     `bots` and `winners` leave the dummy out; `scores`, and `points` by dish, include it. `taken` is the
     number of cards that each bot's seats have played, by bot and dish; `decisions` the number of answers of
-    each kind, with 0 for kinds that were possible. `changes` of the lead and the `record` are None if the
-    spec doesn't ask for them.
+    each kind. `changes` of the lead and the `record` are None if the spec doesn't ask for them.
     """
 
     spec: int
@@ -148,13 +147,8 @@ def play(spec: SimulationSpec, deal: int, rotation: int, at: int = 0) -> GameRes
     bots = [player.bot or RANDOM for player in setup.players]
     state = State(flow.compiled(setup), Seeded(spec.seed + deal), keep=False)
     flow.run(state)
-    wanted = spec.course or spec.record
-    choices: list[tuple[int, Choice]] | None = [] if wanted else None
-    decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation), choices)
-    counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
-    for kind, times in decisions.items():
-        counts[kind] = counts.get(kind, 0) + times
-    played = GameResult(
+    choices, decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation))
+    return GameResult(
         at,
         deal,
         rotation,
@@ -163,23 +157,20 @@ def play(spec: SimulationSpec, deal: int, rotation: int, at: int = 0) -> GameRes
         list(flow.winners(state)),
         _points(state),
         _taken(setup, bots, laid),
-        counts,
+        decisions,
+        *_history(spec, setup, choices),
     )
-    return played if choices is None else _with_history(played, spec, setup, choices)
 
 
 def _players(spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int) -> list[Seat]:
     """Return the player of each seat; random players share one generator, others have one each."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
-    at_random = choose_at_random, Random(f"{seed}/players").random
-    if spec.bots == (RANDOM,):
-        return [at_random] * len(setup.players)
-    # Whoever knows the seed knows every hand.
-    public = replace(setup, seed=None)
+    at_random: Seat = partial(choose_at_random, random=Random(f"{seed}/players").random)
 
     def thinking(seat: int, level: Level) -> Seat:
-        random = Random(f"{seed}/seat {seat}").random
-        return lambda _, random: choose(level, view(state, seat, public), random, spec.share), random
+        # Whoever knows the seed knows every hand.
+        random, public = Random(f"{seed}/seat {seat}").random, replace(setup, seed=None)
+        return lambda _: choose(level, view(state, seat, public), random, spec.share)
 
     return [
         thinking(seat, LEVELS[player.bot]) if player.bot in LEVELS else at_random
@@ -188,10 +179,10 @@ def _players(spec: SimulationSpec, setup: Setup, state: State, deal: int, rotati
 
 
 def _answer(
-    state: State, players: Sequence[Seat], choices: list[tuple[int, Choice]] | None
-) -> tuple[Counter[str], list[Laid]]:
-    """Play to the end without checking; return the number of answers of each kind, and the cards played."""
-    asked, taken = state.asked, Counter[str]()
+    state: State, players: Sequence[Seat]
+) -> tuple[list[tuple[int, Choice]], dict[str, int], list[Laid]]:
+    """Play to the end without checking; return all answers, their number by kind, and the cards played."""
+    asked, choices, kinds = state.asked, list[tuple[int, Choice]](), Counter[str]()
     laid: list[Laid] = []
     plain = 0
     while asked:
@@ -199,19 +190,16 @@ def _answer(
         # A round begins with new, empty tables, and in every round somebody is asked something.
         if not laid or laid[-1] is not state.printed:
             laid.append(state.printed)
-        player, draw = players[decision.seat]
-        choice = player(decision, draw)
+        choice = players[decision.seat](decision)
         # Nearly all answers are plain picks, so these are counted in a single number.
         if choice.__class__ is Card and decision.question is PICK:
             plain += 1
         else:
-            for kind in kinds(decision.question, choice):
-                taken[kind] += 1
-        if choices is not None:
-            choices.append((decision.seat, choice))
+            kinds.update(kinds_of(decision.question, choice))
+        choices.append((decision.seat, choice))
         flow.answer(state, decision, choice)
-    taken["pick"] += plain
-    return taken, laid
+    kinds["pick"] += plain
+    return choices, dict(kinds), laid
 
 
 def _points(state: State) -> dict[str, list[int]]:
@@ -237,22 +225,21 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
     return found
 
 
-def _with_history(
-    played: GameResult, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
-) -> GameResult:
-    """Return the result with its lead changes and record, by playing the choices again in a checked game."""
-    game = Game(setup)
+def _history(
+    spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
+) -> tuple[int | None, str | None]:
+    """Return the lead changes and the record that a spec asks for, by playing again in a checked game."""
+    if not (spec.course or spec.record):
+        return None, None
+    game, record = Game(setup), None
     for seat, choice in choices:
         game.choose(seat, choice)
-    if spec.course:
-        people = len(setup.players)
-        turns = [points[:people] for turns in score_history(game) for points in turns]
-        played = played._replace(changes=changes(turns))
     if spec.record:
         from sushigo_tui.records import codec
 
-        played = played._replace(record=codec.write(game))
-    return played
+        record = codec.write(game)
+    turns = [points[: len(setup.players)] for turns in score_history(game) for points in turns]
+    return changes(turns) if spec.course else None, record
 
 
 def changes(course: Sequence[Sequence[int]]) -> int:
@@ -261,38 +248,16 @@ def changes(course: Sequence[Sequence[int]]) -> int:
     return sum(a != b for a, b in pairwise(leaders))
 
 
-def kinds(question: Question, choice: Choice) -> Sequence[str]:
+def kinds_of(question: Question, choice: Choice) -> Sequence[str]:
     """Return the kinds of an answer: its question, and what was special about the answer."""
-    name, ways = question.name, _WAYS.get(question.answer)
-    if isinstance(choice, Pick):
-        parts = [part.format(name) for key, part in _PICKS.items() if getattr(choice, key) is not None]
-        return (name, *parts)
-    if ways is None:
-        return (name,)
-    return (ways[isinstance(choice, Dish) or (not isinstance(choice, Card) and bool(choice))].format(name),)
-
-
-_WAYS = {
-    Answer.YES_OR_NO: ("{}: no", "{}: yes"),
-    Answer.SLOTS: ("{} none", "{} some"),
-    Answer.DISH_OR_CARD: ("{} for a face", "{} for a dish"),
-}
-"""The names of two kinds of answer: first no, none, or a face; then yes, some, or a dish."""
-
-
-@lru_cache(maxsize=64)
-def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
-    """Return every kind of answer that is possible with this menu; `menu` is None for Classic."""
-    found = ["pick"]
-    if dummy:
-        found.append("pick with card for the dummy")
-    if menu is None:
-        return (*found, "pick with second card")
-    dishes = menu.dishes
-    names = {dish.name for dish in dishes}
-    found += ["pick with call"] * any(dish.bonus for dish in dishes)
-    found += ["pick with copy"] * any(type(dish).picks is not Dish.picks for dish in dishes)
-    for question in (question for dish in dishes for question in dish.questions):
-        if not question.needs or question.needs & names:
-            found += [way.format(question.name) for way in _WAYS.get(question.answer, ("{}",))]
-    return tuple(found)
+    ways = ["{}"]
+    match choice:
+        case Pick():
+            ways += [way for key, way in _PICKS.items() if getattr(choice, key) is not None]
+        case bool():
+            ways = ["{}: yes" if choice else "{}: no"]
+        case tuple():
+            ways = ["{} some" if choice else "{} none"]
+        case Card() | Dish() if question.answer is Answer.DISH_OR_CARD:
+            ways = ["{} for a dish" if isinstance(choice, Dish) else "{} for a face"]
+    return [way.format(question.name) for way in ways]

@@ -87,6 +87,11 @@ class Portion:
     taken: int = 0
     points: int = 0
 
+    @property
+    def per_game(self) -> tuple[float, float]:
+        """The cards and the points of a seat in a game."""
+        return self.taken / self.seats, self.points / self.seats
+
 
 @dataclass
 class Bot:
@@ -101,17 +106,20 @@ class Bot:
     points: Spread = field(default_factory=Spread)
     dishes: dict[str, Portion] = field(default_factory=dict)
 
+    @property
+    def sure(self) -> tuple[float, float]:
+        """The 95% interval of its share of wins."""
+        return share_range(self.wins.mean, share_margin(self.wins))
+
     def as_dict(self) -> dict[str, object]:
+        portions = {dish: each.per_game for dish, each in sorted(self.dishes.items())}
         return {
             "seats": self.seats,
             "wins": _interval(self.wins.mean, share_margin(self.wins)),
             "points": _interval(self.points.mean, self.points.margin),
             "dishes": {
-                dish: {
-                    "taken": round(each.taken / each.seats, 3),
-                    "points": round(each.points / each.seats, 3),
-                }
-                for dish, each in sorted(self.dishes.items())
+                dish: {"taken": round(taken, 3), "points": round(points, 3)}
+                for dish, (taken, points) in portions.items()
             },
         }
 
@@ -126,8 +134,8 @@ class Tally:
     """The counts over many games.
 
     `points` are those of all seats, the dummy's included; `dishes` the points of each dish for a seat, in
-    games with that dish; `decisions` the number of answers of each kind, with 0 for kinds that were possible;
-    `bots` are in the order of their first seats.
+    games with that dish; `decisions` the number of answers of each kind; `bots` are in the order of their
+    first seats.
     """
 
     games: int = 0
@@ -183,68 +191,33 @@ class Tally:
         }
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        rate = format_number(new / seconds, 0 if new / seconds >= 10 else 2)
+        rate = new / seconds
         yield say_counted(
             "{number} game played, {rate} a second (--seed {seed})",
             "{number} games played, {rate} a second (--seed {seed})",
             self.games,
-            rate=rate,
+            rate=format_number(rate, 0 if rate >= 10 else 2),
             seed=seed,
         )
         if self.deals < self.games:
             yield say_counted("{number} deal", "{number} deals", self.deals)
-        if new < self.games:
-            before = self.games - new
+        if before := self.games - new:
             yield say_counted("{number} game was resumed", "{number} games were resumed", before)
-        yield ""
         each_seat = f"{say('per game'):<22}"
+        yield ""
         yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
         for name, bot in self.bots.items():
-            low, high = share_range(bot.wins.mean, share_margin(bot.wins))
-            known = not math.isinf(bot.points.margin)
-            sure = (
-                (
-                    f"{format_percent(low, 1)}-{format_percent(high, 1)}",
-                    f"±{format_number(bot.points.margin, 2)}",
-                )
-                if known
-                else ("", "")
-            )
-            wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure[0]:>14}"
-            yield f"{wins}{bot.points.mean:>9.2f}{sure[1]:>8}"
+            sure = margin = ""
+            if math.isfinite(bot.points.margin):
+                sure, margin = "{:.1%}-{:.1%}".format(*bot.sure), f"±{bot.points.margin:.2f}"
+            wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure:>14}"
+            yield f"{wins}{bot.points.mean:>9.2f}{margin:>8}"
         yield from ("", f"{each_seat}{say('mean'):>8}{say('spread'):>8}{say('low'):>6}{say('high'):>6}")
         for name, each in [("points", self.points), *sorted(self.dishes.items())]:
             yield f"{name:<22}{each.mean:>8.2f}{each.deviation:>8.2f}{each.low:>6}{each.high:>6}"
         yield from self._portions()
         yield from ("", f"{say('decisions'):<32}{say('times'):>18}")
         yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
-
-    def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        yield say_counted("{number} game played.", "{number} games played.", self.games)
-        if self.deals < self.games:
-            yield say_counted("There was {number} deal.", "There were {number} deals.", self.deals)
-        if new < self.games:
-            before = self.games - new
-            yield say_counted("{number} game was resumed.", "{number} games were resumed.", before)
-        yield say("The seed is {seed}.", seed=seed)
-        seconds_told = phrase_counted("{number} second", "{number} seconds", round(seconds))
-        yield say("It took {seconds}.", seconds=seconds_told)
-        for name, bot in self.bots.items():
-            yield from _results(name, bot)
-        yield say("A player scores {points}.", points=_points(self.points))
-        for dish, each in sorted(self.dishes.items()):
-            yield say("{dish}: {points}.", dish=_title(dish), points=_points(each))
-        for name, bot in self.bots.items():
-            for dish, portion in sorted(bot.dishes.items()):
-                yield say(
-                    "{dish}: the {bot} bot takes {taken} cards a game, for {points} points.",
-                    bot=name,
-                    dish=_title(dish),
-                    taken=format_number(portion.taken / portion.seats, 2),
-                    points=_mean(portion.points / portion.seats),
-                )
-        for kind, count in sorted(self.decisions.items()):
-            yield say_counted("{kind}: {number} time.", "{kind}: {number} times.", count, kind=kind)
 
     def _portions(self) -> Iterator[str]:
         """Yield each bot's cards and points by dish, for games with that dish, three bots abreast."""
@@ -254,26 +227,46 @@ class Tally:
             yield from ("", f"{'':<22}" + "".join(f"{name:>18}" for name, _ in some))
             yield f"{say('per game'):<22}" + f"{say('taken'):>10}{say('points'):>8}" * len(some)
             for name in names:
-                cells = [bot.dishes[name] for _, bot in some]
-                yield f"{name:<22}" + "".join(
-                    f"{each.taken / each.seats:>10.2f}{each.points / each.seats:>8.2f}" for each in cells
+                cells = ("{:>10.2f}{:>8.2f}".format(*bot.dishes[name].per_game) for _, bot in some)
+                yield f"{name:<22}{''.join(cells)}"
+
+    def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
+        yield say_counted("{number} game played.", "{number} games played.", self.games)
+        if self.deals < self.games:
+            yield say_counted("There was {number} deal.", "There were {number} deals.", self.deals)
+        if before := self.games - new:
+            yield say_counted("{number} game was resumed.", "{number} games were resumed.", before)
+        yield say("The seed is {seed}.", seed=seed)
+        yield say_counted("It took {number} second.", "It took {number} seconds.", round(seconds))
+        for name, bot in self.bots.items():
+            yield from _results(name, bot)
+        yield say("A player scores {points}.", points=_points(self.points))
+        for dish, each in sorted(self.dishes.items()):
+            yield say("{dish}: {points}.", dish=_title(dish), points=_points(each))
+        for name, bot in self.bots.items():
+            for dish, portion in sorted(bot.dishes.items()):
+                taken, points = portion.per_game
+                yield say(
+                    "{dish}: the {bot} bot takes {taken} cards a game, for {points} points.",
+                    bot=name,
+                    dish=_title(dish),
+                    taken=format_number(taken, 2),
+                    points=_mean(points),
                 )
+        for kind, count in sorted(self.decisions.items()):
+            yield say_counted("{kind}: {number} time.", "{kind}: {number} times.", count, kind=kind)
 
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield a bot's wins and points, and how certain they are."""
     seats = phrase_counted("{number} seat", "{number} seats", bot.seats)
-    yield say(
-        "The {bot} bot won in {wins} of its {seats}.",
-        bot=name,
-        wins=format_percent(bot.wins.mean, 1),
-        seats=seats,
-    )
+    wins = format_percent(bot.wins.mean, 1)
+    yield say("The {bot} bot won in {wins} of its {seats}.", bot=name, wins=wins, seats=seats)
     points = _mean(bot.points.mean)
     if math.isinf(bot.points.margin):
         yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
         return
-    low, high = share_range(bot.wins.mean, share_margin(bot.wins))
+    low, high = bot.sure
     # If all bots are of one kind, its share of wins is certain.
     if low < high:
         yield say(

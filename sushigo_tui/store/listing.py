@@ -153,7 +153,7 @@ def summaries(
     sqlite3.DatabaseError.
     """
     clauses = wanted.clauses()
-    where = " AND ".join([*(clause for clause, _ in clauses), "NOT untouched"])
+    where = " AND ".join([*(clause for clause, _ in clauses), "untouched = 0"])
     database.create_function("has_name", 2, _has_name, deterministic=True)
     games = database.execute(
         f"SELECT {_LISTED} FROM games WHERE {where}"

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import click
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.commands.simulate import playing
+from sushigo_tui.commands.simulate import play_deals
 from sushigo_tui.files import menus
 from sushigo_tui.simulate.game import GameResult, SimulationSpec
 from sushigo_tui.simulate.run import game_keys
@@ -133,8 +133,9 @@ def main(rows: str | None, scale: float, jobs: int | None, state: Path | None) -
         if row.name in wanted:
             file = state / f"{row.name}.jsonl" if state else None
             specs = row.specs(scale)
-            with playing(specs, jobs, file) as played:
-                print(line(row, shares(row, played), len(game_keys(specs))), flush=True)
+            games: list[GameResult] = []
+            play_deals(specs, jobs, file, games.extend)
+            print(line(row, shares(row, games), len(game_keys(specs))), flush=True)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ COPY = Question(
     ),
     refused="slot {} holds nothing that can be copied",
     answered=mark("a copy of {answer}"),
-    needs=frozenset({"chopsticks", "spoon", "menu"}),
 )
 """Asked for a special order that another card brings; a pick contains its target already (ORDER-1)."""
 DIP = Question(
@@ -31,7 +30,6 @@ DIP = Question(
     ),
     answered=mark("on the wasabi"),
     declined=mark("not on the wasabi"),
-    needs=frozenset({"wasabi"}),
 )
 
 COPIES = NoteKind("copies", mark("{name} copies {card}."))
