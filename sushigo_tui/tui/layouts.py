@@ -36,11 +36,15 @@ AROUND_SEATS = 4
 
 
 class Columns(NamedTuple):
-    """A step of width: the window's columns, and those of a `dish` with its food, or in `words` alone."""
+    """A step of width: the window's columns, and those of a `dish` with its food, or in `words` alone.
+
+    On one line, a `special` dish has fewer columns where names need them.
+    """
 
     width: int
     dish: int
     words: int
+    special: int
 
 
 class Rows(NamedTuple):
@@ -58,14 +62,14 @@ class Rows(NamedTuple):
 
 
 WIDTHS = (
-    Columns(80, 8, 8),
-    Columns(90, 9, 9),
-    Columns(100, 11, 10),
-    Columns(110, 12, 11),
-    Columns(120, 13, 12),
-    Columns(140, 15, 14),
-    Columns(160, 17, 16),
-    Columns(200, 21, 20),
+    Columns(80, 8, 8, 8),
+    Columns(90, 9, 9, 8),
+    Columns(100, 11, 10, 9),
+    Columns(110, 12, 11, 11),
+    Columns(120, 13, 12, 12),
+    Columns(140, 15, 14, 14),
+    Columns(160, 17, 16, 16),
+    Columns(200, 21, 20, 20),
 )
 HEIGHTS = (
     Rows(24, 9, 7, 4, 1),
@@ -85,6 +89,12 @@ class SeatRow(NamedTuple):
     dish: int
     food: food.Size | None = None
     beside: bool = False
+    special: int = 0
+
+    @property
+    def dishes(self) -> tuple[int, ...]:
+        """The columns of each dish of a menu."""
+        return (*[self.dish] * 5, *[self.special] * 2, self.dish)
 
 
 FORMS = (
@@ -144,7 +154,8 @@ class Layout:
         """Return the best form of a seat's row for so many seats."""
         lines = (self.rows.tables - 1) // seats
         form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
-        return form._replace(dish=self.columns.dish if form.food else self.columns.words)
+        dish = self.columns.dish if form.food else self.columns.words
+        return form._replace(dish=dish, special=self.columns.special if form.lines == 1 else dish)
 
     def hand(self, cards: int, lines: int = HEIGHTS[-1].card, *, rows: int = 2) -> CardSize:
         """Return the largest size at which so many cards fit into `lines`, side by side or in more `rows`."""

@@ -35,7 +35,6 @@ from sushigo_tui.tui.widgets.hands import Held
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
-from sushigo_tui.tui.widgets.tables import name_room
 
 READ = Binding("r", "read", mark_label("last turn"), key_display="r")
 SHOW = Binding("space", "show", mark_label("show"), key_display="Space")
@@ -187,7 +186,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         """Place the parts as the layout says, with `air` empty lines above each."""
-        self.row.longest = name_room(layout, len(self.public.tables))
         self.row.fit(self.card_size(layout))
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)

@@ -11,7 +11,7 @@ from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
 
-from sushigo_tui.files.names import MAX_NAME
+from sushigo_tui.files.names import MAX_NAME, steady
 from sushigo_tui.language import label, phrase
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
@@ -20,7 +20,7 @@ from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.cells import first_that_fits, on_lines
+from sushigo_tui.text.cells import cut, first_that_fits, on_lines
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.text.worth import Foot, feet
 from sushigo_tui.tui import keys
@@ -28,7 +28,7 @@ from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, painted, segment, stroke, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
 COPY_MARK = Mark("copy", "= copy", "= copy", "=")
@@ -239,7 +239,7 @@ class CardRow(Lines):
     If they are `airy`, there is an empty line above each line of cards.
     The card under the cursor and `lifted` cards have a bar above them, or below them if they have names. If
     `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
-    hands that are passing by with `held` cards each. Names are cut to `longest` columns, as in the tables.
+    hands that are passing by with `held` cards each.
     """
 
     @dataclass
@@ -257,7 +257,6 @@ class CardRow(Lines):
         self.numbered = numbered
         self.card = SMALL
         self.airy = False
-        self.longest = MAX_NAME
         self.hovered: int | None = None
         self.cards: list[Shown] = []
         self.cursor: int | None = None
@@ -335,6 +334,12 @@ class CardRow(Lines):
         most = 6 if self._named else 1 + (across > BROAD.width)
         return max(1, min(most, (width - count * across) // count))
 
+    def _left(self, width: int, cards: int) -> int:
+        """Return the first column of some cards; a single free one is on the left, but not of a belt."""
+        gap = self._gap(width)
+        spare = max(0, width + gap - cards * (self.card.width + gap))
+        return spare // 2 or int(spare == 1 and not self._named)
+
     def rows(self, width: int) -> int:
         """Return how many lines of cards there are."""
         return -(-len(self.cards) // self._per_line(width))
@@ -357,10 +362,10 @@ class CardRow(Lines):
         lines: list[Line] = []
         for start in range(0, count, per_line):
             places = range(start, min(start + per_line, count))
-            left = max(0, (width - len(places) * (size.width + space) + space) // 2)
+            left = self._left(width, len(places))
             lines += [[]] * self.airy
             if self._named:
-                lines.append(self._names(places, left - space // 2, size.width + space))
+                lines.append(self._names(places, left, size.width + space, width))
             for row in zip(*(self._column(at, size, briefly) for at in places), strict=True):
                 line = [segment(" " * left)]
                 for at, cells in zip(places, row, strict=True):
@@ -375,16 +380,22 @@ class CardRow(Lines):
         """True if there are names above the cards, and so a belt below them."""
         return any(card.above for card in self.cards)
 
-    def _names(self, places: range, left: int, width: int) -> Line:
-        line = [segment(" " * left)]
-        for at in places:
-            card = self.cards[at]
-            room = min(self.longest + 2, width - 1 - 2 * (at in self.lifted))
-            name = fit(card.above, min(cell_len(card.above), room))
-            style = text_style(card.colour, bold=True)
-            if at in self.lifted:
-                name, style = f"▸{name}◂", text_style("paper", "accent", bold=True)
-            line += tagged(middle([Segment(name, style)], width), at)
+    def _names(self, places: range, left: int, step: int, width: int) -> Line:
+        """Return the names above the cards, cut to the longest length that leaves air between all of them."""
+        cards, plate = [self.cards[at] for at in places], text_style("paper", "accent", bold=True)
+        line: Line = []
+        for longest in range(MAX_NAME + 2, 2, -1):
+            names = [cut(steady(card.above), longest) for card in cards]
+            airs = [(self.card.width - cell_len(name)) // 2 for name in names]
+            starts = [max(0, left + nth * step + air) for nth, air in enumerate(airs)]
+            ends = [start + cell_len(name) for start, name in zip(starts, names, strict=True)]
+            if all(end < start for end, start in zip(ends, [*starts[1:], width + 1], strict=True)):
+                break
+        for at, card, name, start in zip(places, cards, names, starts, strict=True):
+            # Arrows stand in the air, so that no name changes as another card is lifted.
+            lifted = at in self.lifted
+            piece = Segment(f"▸{name}◂", plate) if lifted else segment(name, card.colour, bold=True)
+            line = [*padded(line, max(0, start - lifted)), *tagged([piece], at)]
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:
@@ -408,8 +419,7 @@ class CardRow(Lines):
         row, column = divmod(at, per_line)
         count = min(per_line, len(self.cards) - row * per_line)
         step = self.card.width + gap
-        left = max(0, (self.size.width - count * step + gap) // 2)
-        x = left + column * step + self.card.width // 2
+        x = self._left(self.size.width, count) + column * step + self.card.width // 2
         y = row * self._row_height + self.airy + 1 + self.card.height // 2
         return self.region.offset + Offset(x, y)
 

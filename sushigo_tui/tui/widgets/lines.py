@@ -169,11 +169,11 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
     return padded([left, *line], width, on)
 
 
-def score(points: int, width: int, on: str = "paper", *, leads: bool) -> Line:
-    """Return points aligned to the right in `width` + 1 columns; the leader's are on a plate."""
-    text = f" {points} "
+def score(points: int, width: int, on: str = "paper", *, leads: bool, air: int = 1) -> Line:
+    """Return points aligned to the right in `width` columns and `air`; the leader's are on a plate."""
+    text = f"{'':{air}}{points}{'':{air}}"
     style = chip("ginger") if leads else text_style("ginger", on, bold=True)
-    return [segment(" " * (width + 1 - len(text)), on=on), Segment(text, style)]
+    return [segment(" " * (width + air - len(text)), on=on), Segment(text, style)]
 
 
 def name_width(names: Iterable[str], most: int = 16) -> int:

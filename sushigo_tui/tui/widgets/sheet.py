@@ -15,7 +15,7 @@ from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import fit, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
-NARROWEST, EVEN, WIDEST = 7, 12, 19
+NARROWEST, EVEN, WIDEST = 6, 12, 19
 """The columns of a seat: the fewest, the usual number, and the most."""
 
 
@@ -108,13 +108,14 @@ class ScoreSheet(Scrolled, Lines):
 
     def _columns(self, width: int) -> tuple[int, list[int]]:
         """Return the columns left of the sheet, and of each seat."""
-        room, seats = width - self._label - 2, len(self.names)
+        room, seats = width - self._label - 1, len(self.names)
         if self._column * seats <= room:
             columns = [min(max(self._column, EVEN), room // seats)] * seats
         else:
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
             columns = next((each for each in cut if sum(each) <= room), [NARROWEST] * seats)
+            columns = [each + (sum(columns) + seats <= room) for each in columns]
         return max(2, width - self._label - sum(columns)) // 2, columns
 
     def left(self, width: int) -> int:

@@ -50,7 +50,7 @@ NUMBERS = re.compile(r"(\d+[^\d\s]|\d)")
 """The number of a fruit, with its letter or alone."""
 MOST_AIR = 3
 """The most empty lines between two seats."""
-NARROW = 19
+NARROW = 24
 """In a narrower column, where name and points share a line, names get every spare cell."""
 NAME, NARROWEST = 3, 15
 """The column of a name: behind two signs and a free column. In a narrower column, it is above the signs."""
@@ -198,9 +198,8 @@ def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft"
     return line
 
 
-def name_room(layout: Layout, seats: int) -> int:
-    """Return the columns of a name in the tables of so many seats, and elsewhere beside them."""
-    row = layout.row(seats)
+def _name_room(layout: Layout, row: SeatRow) -> int:
+    """Return the columns of a name."""
     width = _names_width(layout, row)
     if row.lines == 1:
         return width - NAME - SPACE - SCORE - (width >= NARROW)
@@ -209,7 +208,7 @@ def name_room(layout: Layout, seats: int) -> int:
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
     """Return the names' columns; narrow names on one line get the space behind the last dish as well."""
-    width = layout.columns.width - 8 * row.dish
+    width = layout.columns.width - sum(row.dishes)
     return width + SPACE * (row.lines == 1 and width < NARROW)
 
 
@@ -281,8 +280,8 @@ class Tables(Lines):
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
         left = width - cell_len(label) - SPACE if row.lines == 1 else min(NAME, width - HEADING)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
-        for at, dish in enumerate(self._dishes):
-            line += tagged([lid(titles(dish), row.dish - SPACE, dish.colour)], HEADER, at)
+        for at, (dish, across) in enumerate(zip(self._dishes, row.dishes, strict=True)):
+            line += tagged([lid(titles(dish), across - SPACE, dish.colour)], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
 
@@ -297,6 +296,7 @@ class Tables(Lines):
 
     def _cell(self, seat: int, at: int, group: Group | None, row: SeatRow, on: str) -> list[Line]:
         """Return a seat's cell in a column, in its full width."""
+        row = row._replace(dish=row.dishes[at])
         outside = on
         if seat == self.seat and self.highlighted is self._dishes[at]:
             on = "target"
@@ -323,13 +323,13 @@ class Tables(Lines):
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]
         short, narrow = row.lines == 1, width < NARROWEST
-        # With room, what is added has a free column in front.
-        free = " " * (not short or width >= NARROW)
+        # In front of what is added is a free column, if need be in place of the plate's own.
+        air = int(not short or width >= NARROW)
         points: Line = [
-            *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores)),
-            segment(f"{free}{more:<3}", "ginger", on),
+            *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores), air=air),
+            segment(f" {more:<3}", "ginger", on),
         ]
-        room = name_room(layout, len(view.tables))
+        room = _name_room(layout, row)
         name = segment(fit(view.names[seat], room), "ink", on, bold=here)
         if narrow:
             lines = [[name], [*head, *points]]
@@ -349,9 +349,9 @@ class Tables(Lines):
         layout = self.layout_used
         if layout is None or dish not in self._dishes:
             return None
-        row = layout.row(len(self._groups))
+        row, at = layout.row(len(self._groups)), self._dishes.index(dish)
         left = (self.size.width - layout.columns.width) // 2 + _names_width(layout, row)
-        x = left + row.dish * self._dishes.index(dish) + row.dish // 2
+        x = left + sum(row.dishes[:at]) + row.dishes[at] // 2
         return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
 
     def _top(self, seat: int, layout: Layout) -> int:

@@ -128,7 +128,7 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
 def names_width(layout: Layout, seats: int) -> int:
     """Return the cells before the dishes; narrow ones of one line leave no air at the right."""
     row = layout.row(seats)
-    return layout.columns.width - 8 * row.dish + SPACE * (row.lines == 1 and layout.columns.width < 100)
+    return layout.columns.width - sum(row.dishes) + SPACE * (row.lines == 1 and layout.columns.width < 120)
 
 
 def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
@@ -148,7 +148,7 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
     start = lefts[0] - names_width(layout, seats)
     for seat, top in tops.items():
         for at, left in [*lefts.items(), (HEAD, start)]:
-            end = min(left + row.dish, start + layout.columns.width) if at != HEAD else lefts[0]
+            end = min(left + row.dishes[at], start + layout.columns.width) if at != HEAD else lefts[0]
             found[seat, at] = list(product(range(left, end), range(top, top + row.lines)))
     return found
 
@@ -206,12 +206,12 @@ class TestAnyTables:
         assert places(shown(bare, layout), layout, seats) == found
         row = layout.row(seats)
         left = names_width(layout, seats)
-        for at, dish in enumerate(view.setup.dishes):
-            assert found[0, at][0][0] == left + at * row.dish
+        for at, (dish, across) in enumerate(zip(view.setup.dishes, row.dishes, strict=True)):
+            assert found[0, at][0][0] == left
             name = texts([lines[0]])[0]
             if name.isascii():
-                name = name[left + at * row.dish :][: row.dish].strip()
-                assert name in titles(dish)
+                assert name[left : left + across].strip() in titles(dish)
+            left += across
         tagged = {tag_of(piece) for line in lines for piece in line}
         painted = grid(lines)
         for seat in range(seats):
@@ -234,8 +234,8 @@ class TestAnyTables:
                 if group:
                     words = " ".join(said(painted, found[seat, at])).translate(NO_FOOD).split()
                     signs = group.how_far if passing else ()
-                    beside = row.beside and row.food
-                    room = row.dish - SPACE - (food.SIZES[row.food][0] + 1 if beside and row.food else 0)
+                    beside = food.SIZES[row.food][0] + 1 if row.beside and row.food else 0
+                    room = row.dishes[at] - SPACE - beside
                     points = [] if group.points is None else [f"{group.points:+d}"]
                     assert {*points} <= {*words}, (group, words)
                     if signs and room >= 10:
@@ -418,7 +418,6 @@ class TestHeads:
         assert over == ["● A 27", "■ B 108", "▲ C -4", "◆ D 0", "★ E 0"]
 
     def test_what_the_round_would_bring_is_apart_from_the_plate(self) -> None:
-        """Names need the cell in the narrowest of columns."""
         for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
             view = view_of(", ".join(["nigiri:squid"] * 4), *[""] * (seats - 1))
             lines = shown(replace(view, scores=(29, *[18] * (seats - 1))), layout)
@@ -427,8 +426,7 @@ class TestHeads:
             ((x, y),) = here
             before = cells[x - 1, y]
             assert before.letter == " "
-            narrowest = (layout, seats) == (LAYOUTS[0], 8)
-            assert (before.style.bgcolor == cells[x, y].style.bgcolor) == (not narrowest)
+            assert before.style.bgcolor == cells[x, y].style.bgcolor
 
     def test_they_have_a_line_of_their_own_where_there_is_one(self) -> None:
         view = replace(view_of(FULL, "", ""), scores=(27, 108, -4))
