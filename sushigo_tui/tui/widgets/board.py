@@ -47,6 +47,8 @@ TILES = (
     Tile(2, WORDS),
 )
 """Forms of tiles from the best on; the first that fits is used."""
+SPACES_AROUND = (3, 3, 1), (3, 1, 1), (2, 1, 1), (2, 1, 0), (1, 1, 0)
+"""Columns between two totals, of a pawn's plate, and between it and a name, from the best on."""
 TOTALS = 3
 """The line of totals, with an empty line above and below."""
 
@@ -164,20 +166,19 @@ class Board(Lines):
                 self.post_message(Explain(self.setup.dishes[at]))
 
     def _totals(self, width: int) -> Line:
-        """Return all pawns with names and totals, the leader's on a plate; long names are cut to fit."""
+        """Return all pawns with names and totals, the leader's on a plate; names are cut if need be."""
         most, names, seats = max(self.totals), self.names, len(self.names)
         points = sum(len(str(total)) + 2 * (total == most > 0) for total in self.totals)
-        for (gap, plate), longest in product(((3, 3), (1, 3), (1, 1)), range(16, 2, -1)):
+        for longest, (gap, plate, air) in product(range(16, 2, -1), SPACES_AROUND):
             cut = [min(longest, cell_len(name)) for name in names]
-            used = points + sum(cut) + seats * (plate + 2 + gap) - gap
-            if used < width - 1 and (longest > 7 or plate == 1):
+            if points + sum(cut) + seats * (gap + plate + air + 1) - gap < width - 1:
                 break
         line: Line = []
         for seat, (pawn, total) in enumerate(zip(self.pawns, self.totals, strict=False)):
             line += [
                 segment(" " * gap if line else "", on="lacquer"),
                 Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour, "lacquer")),
-                segment(f" {fit(names[seat], cut[seat])} ", "rice", "lacquer"),
+                segment(f"{'':{air}}{fit(names[seat], cut[seat])} ", "rice", "lacquer"),
                 Segment(f" {total} ", chip("gold"))
                 if total == most > 0
                 else segment(str(total), "gold", "lacquer", bold=True),

@@ -110,10 +110,11 @@ class Hands(Lines):
             look = face(card, self.app.look.symbols, brief(card.dish))
             lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale and not picked)
             return [[edge if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
-        words, style = card_label(card, size.width - 1), chip(card.colour)
+        words, style = card_label(card, size.width - picked), chip(card.colour)
         if pale and not picked:
             edge, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
-        return [[edge, Segment(fit(f"{words}◂" if picked else f" {words}", size.width), style)]]
+        shown = f"{words}◂" if picked else f" {words}" if cell_len(words) < size.width else words
+        return [[edge, Segment(fit(shown, size.width), style)]]
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the hands from top to bottom, each behind its pawn and name."""
