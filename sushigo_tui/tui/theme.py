@@ -152,7 +152,7 @@ PALETTES: dict[ThemeName, dict[str, str]] = {
         "ginger": "yellow",
         "leaf": "green",
         "plum": "magenta",
-        "belt": "blue",
+        "belt": "black",
         "joint": "black",
         "seam": "white",
         "gold": "yellow",
@@ -278,16 +278,19 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
 
 
 @painted
-def stroke(colour: str, *, bold: bool = False) -> Style:
-    """Return the style of a line, a bar or large letters in a colour, which need less contrast than text."""
+def stroke(colour: str, on: str = "paper", *, bold: bool = False, beside_word: bool = False) -> Style:
+    """Return the style of a line, a bar or large letters in a colour, which need less contrast than text.
+
+    A bar `beside_word`, which says the same, needs hardly any.
+    """
     if _active == "16-colour" and not _grey:
         # Blue is hardly seen on black, and black not at all.
-        worn = _worn(colour)
+        *_, worn = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
         return Style(color={"blue": "bright_blue", "black": "white"}.get(worn, worn), bgcolor="black")
     if _active == "high-contrast" or _grey:
-        return text_style(colour, bold=bold)
-    letters = with_contrast(_worn(colour), _worn("paper"), LARGE)
-    return Style(color=letters, bgcolor=_worn("paper"), bold=bold or None)
+        return text_style(colour, on, bold=bold)
+    letters = with_contrast(_worn(colour), _worn(on), DISTINCT if beside_word else LARGE)
+    return Style(color=letters, bgcolor=_worn(on), bold=bold or None)
 
 
 @painted
@@ -314,9 +317,12 @@ def chip(colour: str, on: str = "") -> Style:
     return Style(color=letters, bgcolor=colour, bold=True)
 
 
-def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -> Style:
-    """Return a style that takes its colours from the theme in use when it is painted."""
-    return Style(bold=bold or None, meta={"colour": colour, "chip": chip})
+def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False, bar: bool = False) -> Style:
+    """Return a style that takes its colours from the theme in use when it is painted.
+
+    It is for text, for a `chip`, or for a `bar` beside a word.
+    """
+    return Style(bold=bold or None, meta={"colour": colour, "chip": chip, "bar": bar})
 
 
 @painted
@@ -325,7 +331,14 @@ def painted_span(style: Style) -> Style:
     if "colour" not in style.meta:
         return text_style() + style
     colour = style.meta["colour"]
+    if style.meta["bar"]:
+        return stroke(colour, beside_word=True)
     return chip(colour) if style.meta["chip"] else text_style(colour, bold=bool(style.bold))
+
+
+def hatch(ground: str) -> str:
+    """Return what fills a space of the track: with sixteen colours, any other ground is too loud."""
+    return "░" if ground == "belt" and _active == "16-colour" and not _grey else " "
 
 
 @painted

@@ -1,10 +1,11 @@
 """A conveyor belt with food on it, and the large title."""
 
+from rich.segment import Segment
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.theme import painted, segment
+from sushigo_tui.tui.theme import painted, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined
 
@@ -110,8 +111,8 @@ class Banner(Lines):
         halves = str.maketrans("▄▀", "  ") if self.app.look.symbols == "ascii" else {}
         return [
             [
-                segment(left.translate(halves) + " " * (7 if large else 5), "sushi"),
-                segment(right.translate(halves), "go"),
+                Segment(left.translate(halves) + " " * (7 if large else 5), stroke("sushi")),
+                Segment(right.translate(halves), stroke("go")),
             ]
             for left, right in zip(sushi, go, strict=True)
         ]

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, segment, text_style
+from sushigo_tui.tui.theme import chip, hatch, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
 
 NUMBERED = 5
@@ -174,16 +174,16 @@ class Track:
             return [[segment(number, ink, ground, bold=True), *pawns]]
         if lines == 1:
             gap = " " if number and way and len(number) + 2 <= width else ""
-            return [[segment((number + gap + way).center(width), ink, ground, bold=True)]]
+            return [[segment(f"{number}{gap}{way}".center(width, hatch(ground)), ink, ground, bold=True)]]
         rows = self._standing(seats, width, lines - 1, ground)
         if way:
             rows[(lines - 1) // 2] = [segment(way.center(width), ink, ground, bold=True)]
-        said = [segment(number.center(width), ink, ground, bold=True)]
+        said = [segment(number.center(width, hatch(ground)), ink, ground, bold=True)]
         return [*rows, said] if below else [said, *rows]
 
     def _standing(self, seats: Sequence[int], width: int, lines: int, ground: str) -> list[Line]:
         """Return pawns in `lines` lines, with heads if there is room."""
-        bare: Line = [segment(" " * width, on=ground)]
+        bare: Line = [segment(hatch(ground) * width, on=ground)]
         rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]

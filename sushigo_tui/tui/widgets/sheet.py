@@ -12,7 +12,7 @@ from textual.message import Message
 
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import fit, segment, span_style, text_style
+from sushigo_tui.tui.theme import fit, segment, span_style, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 6, 12, 19
@@ -63,7 +63,7 @@ class ScoreSheet(Scrolled, Lines):
         if self.NAMED:
             text.append(f"{self.names[seat]}\n", span_style(self.pawns[seat].colour, bold=True))
         for entry in self._told(seat):
-            text.append("▌ ", span_style(_colour(entry))).append(
+            text.append("▌ ", span_style(_colour(entry), bar=True)).append(
                 fit(entry.label, self._why_label), span_style("soft")
             )
             text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True)).append(
@@ -139,7 +139,7 @@ class ScoreSheet(Scrolled, Lines):
         label = "ink" if entry.sum else "soft"
         line = [
             segment(" " * left),
-            segment("▌ ", _colour(entry), ground),
+            Segment("▌ ", stroke(_colour(entry), ground, beside_word=True)),
             segment(fit(entry.label, self._label - 2), label, ground, bold=entry.sum),
         ]
         for seat, (points, column) in enumerate(zip(entry.cells, columns, strict=True)):
