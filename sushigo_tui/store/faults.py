@@ -56,17 +56,10 @@ class NoFile(StoreError):
     """A folder, a pipe or a device has the name of the database."""
 
     def __init__(self, path: Path) -> None:
-        if path.is_dir():
-            text = say(
-                "Games can't be saved in {file}, because it is a folder. Move or rename it.", file=path
-            )
-            super().__init__(text, say("a folder"))
-        else:
-            text = say(
-                "Games can't be saved in {file}, because it isn't a regular file. Move or rename it.",
-                file=path,
-            )
-            super().__init__(text, say("not a regular file"))
+        text = say(
+            "Games can't be saved in {file}, because it isn't a regular file. Move or rename it.", file=path
+        )
+        super().__init__(text, say("not a regular file"))
 
 
 class NoAccess(StoreError):

@@ -133,7 +133,7 @@ def test_every_command_names_the_file_that_is_damaged(sushigo: Run, path: Path) 
 
 def test_each_fault_is_said_in_a_sentence_and_in_few_words(snapshot: SnapshotAssertion) -> None:
     path = Path("games.db")
-    faults = [Damaged(path), OtherSchema(path, ""), NoFile(path), NoFile(Path()), Moved(path)]
+    faults = [Damaged(path), OtherSchema(path, ""), NoFile(path), Moved(path)]
     kinds = sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY
     faults += [fault_of(path, kind) for kind in kinds]
     assert "\n".join(f"{fault.short}: {fault}" for fault in faults) == snapshot
@@ -216,7 +216,7 @@ def test_a_file_of_another_version_is_left_as_it_is(sushigo: Run, path: Path) ->
 @pytest.mark.parametrize(
     ("make", "what"),
     [
-        (Path.mkdir, "is a folder"),
+        (Path.mkdir, "isn't a regular file"),
         (os.mkfifo, "isn't a regular file"),
         (lambda path: path.symlink_to("/dev/zero"), "isn't a regular file"),
     ],
