@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -45,30 +45,36 @@ def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> Non
 
 
 class BotsOption(click.Option):
-    """An option whose help names all levels of bots, which are imported only when it is shown."""
+    """An option with bots, separated by commas: levels, which are imported when it is used, and `others`."""
 
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+    # Any: what an option of click takes.
+    def __init__(self, *names: Any, others: Sequence[str] = (), **attributes: Any) -> None:
+        super().__init__(*names, callback=self._found, shell_complete=self._completed, **attributes)
+        self.others = others
+
+    def _known(self) -> list[str]:
         from sushigo_tui.bots.levels import LEVELS
 
-        self.help = say(self.help or "", levels=", ".join(LEVELS))
+        return [*LEVELS, *self.others]
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        levels = [name for name in self._known() if name not in self.others]
+        self.help = say(self.help or "", levels=", ".join(levels))
         return super().get_help_record(ctx)
 
+    def _found(self, context: click.Context, option: click.Parameter, text: str | None) -> tuple[str, ...]:
+        """Return the bots of these names; raises UsageError for an unknown one."""
+        names = () if text is None else tuple(name.strip().casefold() for name in text.split(","))
+        for name in names:
+            if name not in (known := self._known()):
+                fault = say("There is no bot called {name}.", name=repr(name))
+                hint = did_you_mean(name, known, say("Choose from {names}.", names=", ".join(known)))
+                raise click.UsageError(join_sentences([fault, hint]))
+        return names
 
-def find_bots(text: str, known: Collection[str]) -> tuple[str, ...]:
-    """Return the bots of these names, which are separated by commas; raises UsageError for an unknown one."""
-    names = tuple(name.strip().casefold() for name in text.split(","))
-    for name in names:
-        if name not in known:
-            fault = say("There is no bot called {name}.", name=repr(name))
-            hint = did_you_mean(name, known, say("Choose from {names}.", names=", ".join(known)))
-            raise click.UsageError(join_sentences([fault, hint]))
-    return names
-
-
-def continued(incomplete: str, names: Iterable[str]) -> list[str]:
-    """Return completions of a list of names with commas."""
-    before, comma, begun = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
+    def _completed(self, context: click.Context, option: click.Parameter, incomplete: str) -> list[str]:
+        before, comma, begun = incomplete.rpartition(",")
+        return [f"{before}{comma}{name}" for name in self._known() if name.startswith(begun)]
 
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:

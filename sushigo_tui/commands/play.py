@@ -12,8 +12,6 @@ from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
     check_seed,
-    continued,
-    find_bots,
     find_menu,
     menu_names,
 )
@@ -27,12 +25,6 @@ from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-
-
-def _levels(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from sushigo_tui.bots.levels import LEVELS
-
-    return continued(incomplete, LEVELS)
 
 
 @click.command(epilog=example("sushigo play --menu master-menu --players Amy,Phil --bots chef"))
@@ -49,7 +41,6 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     "--bots",
     cls=BotsOption,
     metavar="LEVELS",
-    shell_complete=_levels,
     help=mark("Add bots, separated by commas: {levels}."),
 )
 @click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
@@ -73,7 +64,7 @@ def play(
     menu: Menu | None,
     classic: bool,
     players: str | None,
-    bots: str | None,
+    bots: tuple[str, ...],
     pass_both_ways: bool,
     dummy: bool,
     seed: int | None,
@@ -84,9 +75,8 @@ def play(
     try:
         check_edition(menu, classic=classic, dummy=dummy)
         people = _people(players) if players is not None else ()
-        levels = _bots(bots) if bots is not None else ()
         edition = True if classic or dummy else False if menu is not None else None
-        launch = LaunchOptions(edition, menu, people, pass_both_ways, dummy, seed, bots=levels)
+        launch = LaunchOptions(edition, menu, people, pass_both_ways, dummy, seed, bots=bots)
         _check(launch)
         if resume is not None:
             launch = _resumed(resume, launch)
@@ -140,12 +130,6 @@ def _people(text: str) -> tuple[str, ...]:
     return names.all_validated([names.current(name, known) for name in text.split(",")], known)
 
 
-def _bots(text: str) -> tuple[str, ...]:
-    from sushigo_tui.bots.levels import LEVELS
-
-    return find_bots(text, LEVELS)
-
-
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """Return options that resume the unfinished game of this number, or the last; raises ValueError."""
     from sushigo_tui.store.listing import GameFilter
@@ -153,7 +137,7 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     if launch != LaunchOptions():
         raise ValueError(say("--resume resumes a game as it was left. Leave out the other options."))
     with stored() as store:
-        games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
+        games = [each.number for each in store.summaries(GameFilter(unfinished=True))]
     if not games:
         raise ValueError(say("There is no unfinished game. 'sushigo play' starts a new one."))
     if not which:

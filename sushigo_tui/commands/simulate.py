@@ -16,8 +16,6 @@ from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
     check_seed,
-    continued,
-    find_bots,
     find_menu,
     menu_names,
 )
@@ -25,7 +23,7 @@ from sushigo_tui.files.printing import echo
 from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import Compared, as_lines, as_sentences
-from sushigo_tui.simulate.game import BOTS, RANDOM, GameResult, SimulationSpec
+from sushigo_tui.simulate.game import RANDOM, GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Tally, deals
 
 IN_TURN = "regular", "novice"
@@ -63,8 +61,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     "--bots",
     cls=BotsOption,
     metavar="NAME,...",
-    callback=lambda _context, _option, names: () if names is None else find_bots(names, BOTS),
-    shell_complete=lambda _context, _parameter, incomplete: continued(incomplete, BOTS),
+    others=[RANDOM],
     help=mark("One level, or one per seat: {levels} or random (the default)."),
 )
 @click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))

@@ -20,7 +20,6 @@ from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import view
 
 RANDOM = "random"
-BOTS = (*LEVELS, RANDOM)
 
 _PARTY_SEATS = tuple(PARTY.hand_sizes)
 
