@@ -187,18 +187,11 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
     return tell
 
 
-@contextmanager
-def stored() -> Iterator[Store | None]:
-    """Open the store; give None if it doesn't exist yet."""
-    from sushigo_tui.files import paths
-    from sushigo_tui.store.database import there
+def stored() -> Store:
+    """Return the store, to be closed; it is empty if it doesn't exist yet."""
     from sushigo_tui.store.store import Store
 
-    if not there(paths.games()):
-        yield None
-        return
-    with Store(new=False) as store:
-        yield store
+    return Store(new=False)
 
 
 class FilePath(click.Path):

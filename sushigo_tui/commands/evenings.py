@@ -8,7 +8,7 @@ from sushigo_tui.commands import OutputPath, example, is_plain, plain_option, st
 from sushigo_tui.commands.games import check_picture, keep_picture
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
-from sushigo_tui.store.evenings import Evening, NoSuchEvening
+from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.highlights import highlights
 from sushigo_tui.text.evenings import evening_aloud, finale, listed_evening, tally_lines, title, uncounted
 from sushigo_tui.text.lists import game_aloud, game_lines
@@ -25,7 +25,7 @@ def evenings(context: click.Context, as_json: bool) -> None:
     if context.invoked_subcommand is not None:
         return
     with stored() as store:
-        found = store.evenings() if store else []
+        found = store.evenings()
         for evening in found:
             if as_json:
                 echo_json(_plain(evening))
@@ -39,8 +39,6 @@ def evenings(context: click.Context, as_json: bool) -> None:
 
 def _loaded(number: int) -> Evening:
     with stored() as store:
-        if store is None:
-            raise NoSuchEvening(number)
         return store.evening(number)
 
 
@@ -94,7 +92,6 @@ def close(number: int) -> None:
     if not _loaded(number).open:
         raise click.ClickException(say("Evening {number} has already ended.", number=number))
     with stored() as store:
-        assert store is not None
         store.close_evening(number)
     echo(say("Evening {number} has ended.", number=number), *finale(_loaded(number)))
 

@@ -71,8 +71,8 @@ def games(
         return
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
-        found = store.summaries(wanted) if store else []
-        if store and menu and not found:
+        found = store.summaries(wanted)
+        if menu and not found:
             # 'sushigo menus' lists menus with hyphens: these names work, too.
             found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
     if as_json:
@@ -88,9 +88,9 @@ def games(
             echo(say("No games match."))
 
 
-def _one(store: Store | None, number: int) -> Summary:
+def _one(store: Store, number: int) -> Summary:
     # SQLite has no integers of more than 64 bits.
-    found = store.summaries(GameFilter(number)) if store and number.bit_length() < 64 else []
+    found = store.summaries(GameFilter(number)) if number.bit_length() < 64 else []
     if not found:
         raise NoSuchGame(number)
     return found[0]
@@ -99,9 +99,7 @@ def _one(store: Store | None, number: int) -> Summary:
 def _loaded(number: int) -> tuple[Summary, SavedGame]:
     """Return a game's row in the list, and the game; raises NoSuchGame."""
     with stored() as store:
-        summary = _one(store, number)
-        assert store is not None
-        return summary, store.load(number)
+        return _one(store, number), store.load(number)
 
 
 @games.command(epilog=example("sushigo games show 12"))
@@ -341,7 +339,6 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games permanently."""
     with stored() as store:
         doomed = [_one(store, number) for number in dict.fromkeys(numbers)]
-        assert store is not None
         if not yes:
             for each in doomed:
                 echo(*([game_aloud(each)] if is_plain() else game_lines(each)), err=True)

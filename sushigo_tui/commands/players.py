@@ -1,7 +1,3 @@
-from collections.abc import Iterator
-from contextlib import contextmanager
-from sqlite3 import Connection
-
 import click
 from click.shell_completion import CompletionItem
 
@@ -12,15 +8,15 @@ from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark_counted, say, say_counted
 from sushigo_tui.store import players as stored
 from sushigo_tui.store.copies import copies
-from sushigo_tui.store.database import existing, writing
+from sushigo_tui.store.database import opened, writing
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
+from sushigo_tui.store.players import KnownPlayer, everybody
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     try:
-        with existing(paths.games()) as games:
-            known = everybody(games) if games else []
+        with opened(paths.games()) as games:
+            known = everybody(games)
     except StoreError:
         return []
     wanted = incomplete.casefold()
@@ -37,8 +33,8 @@ def players(context: click.Context) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    with existing(paths.games()) as games:
-        known = everybody(games) if games else []
+    with opened(paths.games()) as games:
+        known = everybody(games)
     if not known:
         echo(say("Nobody has played yet. 'sushigo play' starts a game."))
     if is_plain():
@@ -84,7 +80,7 @@ def rename(old: str, new: str) -> None:
 
     The name OLD still means the same player.
     """
-    with _writing(old) as games:
+    with opened(paths.games()) as games, writing(games):
         try:
             before, now = stored.rename(games, old, new)
         except ValueError as error:
@@ -102,16 +98,6 @@ def merge(one: str, into: str) -> None:
 
     The name FROM then means INTO. Players who sat in the same game can't be merged.
     """
-    with _writing(one) as games:
+    with opened(paths.games()) as games, writing(games):
         gone, stays = stored.merge(games, one, into)
     echo(say("The games of {old} now count for {new}.", old=gone, new=stays))
-
-
-@contextmanager
-def _writing(name: str) -> Iterator[Connection]:
-    """Give the database of games for one change; raises NoSuchPlayer if it doesn't exist."""
-    with existing(paths.games()) as games:
-        if games is None:
-            raise NoSuchPlayer(name)
-        with writing(games):
-            yield games

@@ -14,7 +14,7 @@ from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.language import format_number, say, say_counted
-from sushigo_tui.store.faults import NoSuchGame, StoreError
+from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
     from sushigo_tui.records.codec import RecordError
@@ -104,8 +104,6 @@ def _kept(number: int) -> Iterator[tuple[str, Found]]:
     """Yield one of the user's finished games, or the reason why it can't be shown."""
     try:
         with stored() as store:
-            if store is None:
-                raise NoSuchGame(number)
             game = store.load(number).game
         if not game.over:
             raise StoreError(

@@ -134,17 +134,19 @@ _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Return a connection to an existing database with today's schema. Raises StoreError.
+    """Return a connection to a database; to an empty one in memory if it doesn't exist. Raises StoreError.
 
-    A database that this user may not write to is opened for reading.
+    It has today's schema. If this user may not write to it, it is opened for reading.
     """
     with as_store_errors(path):
         # sqlite3.connect would create a missing file, and would wait for ever on a pipe.
-        if not stat.S_ISREG(path.stat().st_mode):
+        if (mode := paths.mode(path)) and not stat.S_ISREG(mode):
             raise NoFile(path)
-        connection = open_file(path)
+        connection = open_file(path if mode else Path(":memory:"))
         try:
-            _prepare(connection, path)
+            if mode:
+                _check(connection, path)
+            _prepare(connection)
         except BaseException:
             connection.close()
             raise
@@ -176,12 +178,6 @@ def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
     return connection
 
 
-def there(path: Path) -> bool:
-    """Return whether a database exists; raises StoreError if the folder can't be read."""
-    with as_store_errors(path):
-        return paths.mode(path) != 0
-
-
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
     """Return what `read` finds; None if the database can't be read now, which is reported elsewhere."""
     with suppress(OSError, *UNREADABLE):
@@ -192,42 +188,40 @@ def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | Non
 
 
 @contextmanager
-def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
-    """Give the database for reading or changing; None if it doesn't exist. Raises StoreError."""
-    if not there(path):
-        yield None
-        return
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give the database for reading or changing, as `connect` does. Raises StoreError."""
     with closing(connect(path)) as database, as_store_errors(path):
         yield database
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that a file has today's schema; create the schema in a new file. Raises Damaged, OtherSchema."""
-    if not _is_new(connection, path):
-        ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
-        if _number(connection, "application_id") != _APPLICATION or ours != known:
-            raise Damaged(path)
-        if not ours:
-            raise OtherSchema(path, _program(connection))
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise Damaged or OtherSchema for a file that has anything but today's schema, or nothing."""
+    # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
+    empty = path.stat().st_size == 0 or path.stat().st_size >= 512
+    if empty and _number(connection, "application_id") == 0 and not _statements(connection):
+        return
+    ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
+    if _number(connection, "application_id") != _APPLICATION or ours != known:
+        raise Damaged(path)
+    if not ours:
+        raise OtherSchema(path, _program(connection))
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Set up a connection, and create the schema in a new file."""
     connection.execute("PRAGMA foreign_keys = ON")
     # Each connection is opened for one job: a write-ahead log would be made and merged for every job.
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("PRAGMA synchronous = FULL")
-    if _is_new(connection, path):
-        with writing(connection):
-            # Another window may have created the schema in the meantime.
-            if not has_schema(connection):
-                for statement in _STATEMENTS:
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-                connection.execute(f"PRAGMA user_version = {_SCHEMA_ID}")
-
-
-def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether nothing was ever written to a file."""
-    # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
-    empty = path.stat().st_size == 0 or path.stat().st_size >= 512
-    return empty and _number(connection, "application_id") == 0 and not _statements(connection)
+    if has_schema(connection):
+        return
+    with writing(connection):
+        # Another window may have created the schema in the meantime.
+        if not has_schema(connection):
+            for statement in _STATEMENTS:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {_SCHEMA_ID}")
 
 
 def has_schema(connection: sqlite3.Connection) -> bool:

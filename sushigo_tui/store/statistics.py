@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sushigo_tui.files.names import NAMELESS
-from sushigo_tui.store.database import existing, reading
+from sushigo_tui.store.database import opened, reading
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.listing import menu_or_edition
 from sushigo_tui.store.players import kept_text
@@ -112,7 +112,6 @@ class Statistics:
 
 
 RECORDS = ("best", "round", "margin", "series")
-NO_STATISTICS = Statistics(0, (), ())
 
 # All bots of a level count as the first of them; people who typed no name don't count.
 _SAT = f"""
@@ -167,10 +166,8 @@ _FEATS = {
 
 
 def load_statistics(path: Path) -> Statistics:
-    """Return the statistics of the database at a path; NO_STATISTICS if it isn't there. Raises StoreError."""
-    with existing(path) as database:
-        if database is None:
-            return NO_STATISTICS
+    """Return the statistics of the database at a path, which needn't exist. Raises StoreError."""
+    with opened(path) as database:
         try:
             with reading(database):
                 return _statistics(database)

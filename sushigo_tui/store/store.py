@@ -29,8 +29,9 @@ from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_
 class Store:
     """One connection to the database of games, for one thread at a time.
 
-    Games stay locked as long as `locks` do; the store closes them only if it made them itself. All methods
-    raise StoreError if the database, or a game in it, can't be read or written.
+    If the file doesn't exist, it is created, or unless `new`, the store is empty and can't be written. Games
+    stay locked as long as `locks` do; the store closes them only if it made them itself. All methods raise
+    StoreError if the database, or a game in it, can't be read or written.
     """
 
     def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:
@@ -39,7 +40,7 @@ class Store:
             create_file(self.path)
         with as_store_errors(self.path):
             # Read before connecting: a file replaced in between counts as moved, and is written again.
-            self._file = self.path.stat()
+            self._file = self.path.stat() if paths.mode(self.path) else None
         self._db = connect(self.path)
         self._locks = locks or Locks(self.path)
         self._closes_locks = locks is None
@@ -56,7 +57,7 @@ class Store:
             with writing(self._db):
                 yield self._db
             # SQLite also commits to a file that has been removed, where the games would be lost.
-            if not (paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
+            if not (self._file and paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
                 raise Moved(self.path)
 
     def __enter__(self) -> Self:

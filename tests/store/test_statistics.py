@@ -9,12 +9,13 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.statistics import NO_STATISTICS, RECORDS, PlayerStatistics, load_statistics
+from sushigo_tui.store.statistics import RECORDS, PlayerStatistics, Statistics, load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import PEOPLE, Played, counting, keep, play
 from tests.tables import finish_game, finish_round, play_wildly
 
 GAMES = 40
+NOTHING = Statistics(0, (), ())
 
 
 @pytest.fixture(scope="module")
@@ -225,12 +226,12 @@ def test_two_opponents_of_a_level_are_two_games_whatever_they_are_called(path: P
 
 
 def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:
-    assert load_statistics(path) == NO_STATISTICS
+    assert load_statistics(path) == NOTHING
     assert not path.exists()
     with Store(path) as store:
         keep(store, Game(Setup(CLASSIC, PEOPLE[:2])))
-    assert load_statistics(path) == NO_STATISTICS
-    assert NO_STATISTICS.records == {}
+    assert load_statistics(path) == NOTHING
+    assert NOTHING.records == {}
 
 
 def test_someone_without_a_name_is_nobody(path: Path) -> None:

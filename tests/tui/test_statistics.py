@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.store.statistics import NO_STATISTICS, Against, AtMenu, Feat, FromDish, PlayerStatistics
+from sushigo_tui.store.statistics import Against, AtMenu, Feat, FromDish, PlayerStatistics
 from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.history.statistics import StatisticsScreen
@@ -76,7 +76,7 @@ async def test_picture(keys: str, symbols: Symbols, snapshot: SnapshotAssertion)
 
 
 async def test_where_nothing_was_played_it_says_so() -> None:
-    async with shown(NO_STATISTICS) as pilot:
+    async with shown(Counted(0, (), ())) as pilot:
         assert "No game has been finished yet." in screen_text(pilot.app)
         await press(pilot, "down", "right", "enter", "pagedown", "2")
         assert "No game has been finished yet." in screen_text(pilot.app)
