@@ -13,7 +13,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
@@ -34,7 +33,7 @@ from sushigo_tui.hotseat.game_draft import (
     resume_game,
 )
 from sushigo_tui.hotseat.output import write_last
-from sushigo_tui.language import mark_label, say
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
@@ -64,13 +63,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     BINDINGS = [
         keys.HELP,
         keys.F1,
-        Binding("slash", "find", mark_label("find a key"), key_display="/", show=False),
+        keys.bind("slash", "find", "find a key", show=False),
         # Quits even while letters are typed.
-        Binding(
-            "ctrl+q", "leave", mark_label("quit"), key_display="^q", id="quit", show=False, priority=True
-        ),
-        Binding("ctrl+c", "leave(True)", show=False),
-        Binding("ctrl+z", "pause", show=False, priority=True),
+        keys.bind("ctrl+q", "leave", "quit", id="quit", show=False, priority=True),
+        keys.bind("ctrl+c", "leave(True)"),
+        keys.bind("ctrl+z", "pause", priority=True),
     ]
 
     def __init__(self, options: LaunchOptions) -> None:

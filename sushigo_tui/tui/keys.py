@@ -4,75 +4,84 @@ Bindings with the same `id` are one key to people: the key line and the help sho
 """
 
 from collections.abc import Collection
+from typing import Any
 from unicodedata import digit, normalize
 
 from textual.binding import Binding
 from textual.events import Key
 from textual.keys import key_to_character
 
-from sushigo_tui.language import mark, mark_label
+from sushigo_tui.language import KEYS, mark, mark_label
 
-UP = Binding("up,k", "move(0, -1)", mark_label("move"), key_display="↑↓", id="move")
-DOWN = Binding("down,j", "move(0, 1)", mark_label("move"), key_display="↑↓", id="move", show=False)
+
+def bind(keys: str, action: str, word: str = "", shown_as: str = "", **options: Any) -> Binding:
+    """Return a binding of keys; people see the name of the first key, or what it is `shown_as`.
+
+    `word` is a label of at most 16 cells. A binding without a word is seen nowhere, and one that isn't to
+    `show` only in the help.
+    """
+    first, *_ = keys.split(",")
+    printed = KEYS.get(first, first.replace("ctrl+", "^"))
+    return Binding(keys, action, word, key_display=shown_as or printed, **options)
+
+
+UP = bind("up,k", "move(0, -1)", "move", "↑↓", id="move")
+DOWN = bind("down,j", "move(0, 1)", "move", "↑↓", id="move", show=False)
 """Up and down a list: `action_move(dx, dy)`."""
 
+_ARROWS = mark_label("arrows", cells=7)
 MOVE = [
-    Binding(
-        key,
-        f"move({across}, {down})",
-        mark_label("move"),
-        key_display=mark_label("arrows", cells=7),
-        id="move",
-        show=key == "up,k",
-    )
-    for key, across, down in (("up,k", 0, -1), ("down,j", 0, 1), ("left,h", -1, 0), ("right,l", 1, 0))
+    bind("up,k", "move(0, -1)", "move", _ARROWS, id="move"),
+    bind("down,j", "move(0, 1)", "move", _ARROWS, id="move", show=False),
+    bind("left,h", "move(-1, 0)", "move", _ARROWS, id="move", show=False),
+    bind("right,l", "move(1, 0)", "move", _ARROWS, id="move", show=False),
 ]
 """All four directions: `action_move(dx, dy)`."""
 
 SEATS = [
-    Binding("left,h", "seat(-1)", mark_label("player"), key_display="←→", id="seat"),
-    Binding("right,l", "seat(1)", mark_label("player"), key_display="←→", id="seat", show=False),
+    bind("left,h", "seat(-1)", "player", "←→", id="seat"),
+    bind("right,l", "seat(1)", "player", "←→", id="seat", show=False),
 ]
 """To the next or the previous player: `action_seat(by)`."""
 
-FIRST = Binding("home", "edge(-1)", mark_label("first"), key_display="Home", show=False)
-LAST = Binding("end", "edge(1)", mark_label("last"), key_display="End", show=False)
+FIRST = bind("home", "edge(-1)", "first", show=False)
+LAST = bind("end", "edge(1)", "last", show=False)
 
 PAGES = [
-    Binding("pagedown", "scroll_page(1)", mark_label("page down"), key_display="PgDn", show=False),
-    Binding("pageup", "scroll_page(-1)", mark_label("page up"), key_display="PgUp", show=False),
+    bind("pagedown", "scroll_page(1)", "page down", show=False),
+    bind("pageup", "scroll_page(-1)", "page up", show=False),
 ]
 """Through a text by pages: `action_scroll_page(pages)`."""
 
-CHOOSE = Binding("enter", "choose", mark_label("choose"), key_display="Enter")
-TAKE = Binding("space", "take", mark_label("choose"), key_display="Space")
+CHOOSE = bind("enter", "choose", "choose")
+TAKE = bind("space", "take", "choose")
 
-BACK = Binding("b,escape", "back", mark_label("back"), key_display="b", id="back")
+BACK = bind("b,escape", "back", "back", id="back")
 """`b` is the key shown because Escape is slow in terminals without the kitty protocol."""
 
-F1 = Binding("f1", "help", mark_label("help"), key_display="F1", id="help", show=False)
-HELP = Binding("question_mark", "help", mark_label("help"), key_display="?", id="help")
-GUIDE = Binding("g", "app.guide", mark_label("guide"), key_display="g")
-SETTINGS = Binding("f2,comma", "app.settings", mark_label("settings"), key_display="F2")
+F1 = bind("f1", "help", "help", id="help", show=False)
+HELP = bind("question_mark", "help", "help", id="help")
+GUIDE = bind("g", "app.guide", "guide")
+SETTINGS = bind("f2,comma", "app.settings", "settings")
 
 QUITS = ("ctrl+q", "ctrl+c")
 """If one of these is pressed again while something hangs, the program ends at once."""
 
 DIGITS = "1234567890"
 NUMBER_KEYS = [
-    Binding(key, f"number({place})", mark_label("select"), key_display="1-9 0", id="number", show=False)
+    bind(key, f"number({place})", "select", "1-9 0", id="number", show=False)
     for place, key in enumerate(DIGITS)
 ]
 """1 to 9, and 0 for ten: `action_number(place)`, with indices from 0."""
 
-NEXT = Binding("n", "next", mark_label("next"), key_display="n")
+NEXT = bind("n", "next", "next")
 """Continue, on screens where Enter has another meaning."""
 
-DRAW = Binding("d", "draw", mark_label("random"), key_display="d")
-REVIEW = Binding("v", "review", mark_label("review"), key_display="v")
-PICTURE = Binding("p", "picture", mark_label("picture"), key_display="p")
-WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
-ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
+DRAW = bind("d", "draw", "random")
+REVIEW = bind("v", "review", "review")
+PICTURE = bind("p", "picture", "picture")
+WHAT_IF = bind("w", "what_if", "what if")
+ADVISE = bind("v", "advise", "advice")
 
 MEANINGS = {
     "enter": mark("choose; continue"),

@@ -14,7 +14,6 @@ from weakref import ref
 
 from textual import events, getters
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding
 from textual.errors import NoWidget
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -22,7 +21,7 @@ from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import signals
-from sushigo_tui.language import mark_label, say
+from sushigo_tui.language import say
 from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
@@ -35,9 +34,6 @@ if TYPE_CHECKING:
 
 LONGEST_HANDLING = 1.0
 """After this many seconds, the next key is handled even if the last isn't finished."""
-
-MOST_WAITING = 500
-"""The most keys that wait; more are dropped."""
 
 SETTLED = 1 / 3
 """Seconds a screen must have been shown before a click counts."""
@@ -188,11 +184,11 @@ class QueuedInputApp(BaseApp):
     def _counts(self, event: events.Event) -> bool:
         """Return whether an event counts.
 
-        A key counts unless too many wait. A click counts inside the window on settled content. Releasing the
-        button counts if pressing it did, and the wheel always counts.
+        All keys count. A click counts inside the window on settled content. Releasing the button counts if
+        pressing it did, and the wheel always counts.
         """
         if not isinstance(event, events.MouseEvent):
-            return len(self._waiting) < MOST_WAITING
+            return True
         if not self.size.region.contains(event.x, event.y):
             return False
         if isinstance(event, events.MouseDown):
@@ -309,7 +305,7 @@ class Screen(internals.BaseScreen[Result]):
     """
 
     BINDINGS = [
-        Binding("q", "app.leave(True)", mark_label("quit"), key_display="q", id="quit", show=False),
+        keys.bind("q", "app.leave(True)", "quit", id="quit", show=False),
     ]
     app = getters.app(QueuedInputApp)
     setup: Setup | None = None

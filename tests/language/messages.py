@@ -16,7 +16,7 @@ from sushigo_tui.tui.keys import PLACES
 PACKAGE = Path(sushigo_tui.__file__).parent
 
 SPOKEN = {
-    **{"mark": 1, "mark_label": 1, "say": 1, "phrase": 1, "Message": 1},
+    **{"mark": 1, "mark_label": 1, "say": 1, "phrase": 1, "Message": 1, "bind": 1},
     **{"say_counted": 2, "phrase_counted": 2, "mark_counted": 2},
 }
 """The functions that take a message, and how many forms of it."""
@@ -61,7 +61,9 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
     """Yield every call that takes a message, the name of the function, and the forms of the message."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and (number := SPOKEN.get(name := _called(node))):
-            texts = (each.value for each in node.args[:number] if isinstance(each, ast.Constant))
+            # What a key does comes after the key and its action.
+            given = node.args[2:3] if name == "bind" else node.args[:number]
+            texts = (each.value for each in given if isinstance(each, ast.Constant))
             if forms := tuple(text for text in texts if isinstance(text, str) and text):
                 yield node, name, forms
 
@@ -88,7 +90,7 @@ def messages() -> Iterator[tuple[Found, int]]:
 
 def _cells(node: ast.Call) -> int:
     cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
-    if cells is None and _called(node) == "mark_label":
+    if cells is None and _CONTEXTS.get(_called(node)) == LABEL:
         return int(signature(mark_label).parameters["cells"].default)
     return cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
 
@@ -123,7 +125,7 @@ def extract(
             yield node.lineno, f"{plural}gettext", forms, room
 
 
-_CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL}
+_CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL, "bind": LABEL}
 """The context in which a translator finds what is given to a function, if it has one."""
 
 
@@ -136,8 +138,8 @@ def said_both_ways() -> set[str]:
     for _, tree in trees():
         for _, name, forms in _calls(tree):
             for text in forms:
-                if name != "mark_label":
-                    ways.setdefault(text, set()).add(_CONTEXTS.get(name, ""))
+                if (context := _CONTEXTS.get(name, "")) != LABEL:
+                    ways.setdefault(text, set()).add(context)
     return {text for text, contexts in ways.items() if len(contexts) > 1}
 
 

@@ -1,10 +1,9 @@
 """The card guide: every dish, and the rules of the game."""
 
 from rich.text import Text
-from textual.binding import Binding
 from textual.containers import Vertical
 
-from sushigo_tui.language import mark, mark_label
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
@@ -27,7 +26,7 @@ class Guide(PanelScreen[None]):
         "The selected card is explained on the right: what it scores, how many there are, and how many "
         "players it is for. {pageup} and {pagedown} move faster. Press {b} to go back."
     )
-    BINDINGS = [keys.BACK, Binding("g", "back", mark_label("close"), key_display="g", show=False)]
+    BINDINGS = [keys.BACK, keys.bind("g", "back", "close", show=False)]
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
         """Show all dishes, or those of the game `setup`; the cursor starts on the dish `at`."""

@@ -3,9 +3,8 @@
 from itertools import zip_longest
 
 from rich.text import Text
-from textual.binding import Binding
 
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit, span_style
@@ -26,11 +25,11 @@ class Help(PanelScreen[None]):
     CSS_PATH = "help.tcss"
     HEADING = mark("Help")
     BINDINGS = [
-        Binding("down,j", "scroll(1)", mark_label("scroll"), key_display="↑↓", id="scroll"),
-        Binding("up,k", "scroll(-1)", mark_label("scroll"), key_display="↑↓", id="scroll", show=False),
-        Binding("enter", "app.manual", mark_label("manual"), key_display="Enter"),
+        keys.bind("down,j", "scroll(1)", "scroll", "↑↓", id="scroll"),
+        keys.bind("up,k", "scroll(-1)", "scroll", "↑↓", id="scroll", show=False),
+        keys.bind("enter", "app.manual", "manual"),
         keys.BACK,
-        Binding("question_mark,f1", "back", show=False),
+        keys.bind("question_mark,f1", "back"),
     ]
 
     def __init__(self, words: str, hints: list[Hint]) -> None:

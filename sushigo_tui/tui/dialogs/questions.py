@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -95,7 +94,7 @@ class Consent(Dialog[bool]):
         "If anyone disagrees, press {b} to change nothing.\n"
         "Until the next reveal, the screen shows that you rewound."
     )
-    BINDINGS = [Binding("space", "agree", mark_label("agree"), key_display="Space"), keys.BACK]
+    BINDINGS = [keys.bind("space", "agree", "agree"), keys.BACK]
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         self.people = people
@@ -166,8 +165,8 @@ class Confirm(ChoiceScreen):
 
     HELP = ""
     BINDINGS = [
-        Binding("y", "dismiss(1)", mark_label("yes"), key_display="y"),
-        Binding("n,b,escape", "dismiss(0)", mark_label("no"), key_display="n"),
+        keys.bind("y", "dismiss(1)", "yes"),
+        keys.bind("n,b,escape", "dismiss(0)", "no"),
     ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
@@ -179,8 +178,8 @@ class Notice(Dialog[None]):
 
     HEADING = mark("Sushi Go!")
     BINDINGS = [
-        Binding("enter", "back", mark_label("continue"), key_display="Enter"),
-        Binding("b,escape", "back", show=False),
+        keys.bind("enter", "back", "continue"),
+        keys.bind("b,escape", "back"),
     ]
 
     def __init__(self, sentence: str) -> None:

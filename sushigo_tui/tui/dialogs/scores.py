@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.game import Game
@@ -30,7 +29,7 @@ class Scores(Screen[None]):
         *keys.SEATS,
         *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
         keys.BACK,
-        Binding("t", "back", show=False),
+        keys.bind("t", "back"),
     ]
 
     def __init__(self, game: Game, round_number: int) -> None:

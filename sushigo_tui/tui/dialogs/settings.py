@@ -3,13 +3,12 @@
 from bisect import bisect
 
 from rich.text import Text
-from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
-from sushigo_tui.language import mark, mark_label, phrase, say
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.voice import title_of
@@ -37,10 +36,10 @@ class SettingsScreen(PanelScreen[None]):
         "You can also edit that file."
     )
     BINDINGS = [
-        Binding("space,right,l", "change(1)", mark_label("change"), key_display="Space"),
-        Binding("left,h", "change(-1)", mark_label("change back"), key_display="←", show=False),
+        keys.bind("space,right,l", "change(1)", "change"),
+        keys.bind("left,h", "change(-1)", "change back", show=False),
         keys.BACK,
-        Binding("f2,comma", "back", show=False),
+        keys.bind("f2,comma", "back"),
     ]
 
     def __init__(self) -> None:

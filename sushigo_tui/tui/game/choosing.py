@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import Literal
 
 from rich.text import Text
-from textual.binding import Binding
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import join_and, mark, mark_label, say
+from sushigo_tui.language import join_and, mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -181,13 +180,13 @@ class Choosing(Selecting[Choose]):
     )
     TIP = mark("Keep one card, pass the rest on. +3 is what a card adds now.", cells=70)
     BINDINGS = [
-        Binding("enter", "choose", mark_label("place"), key_display="Enter"),
-        Binding("u", "use", mark_label("use {card}"), key_display="u"),
+        keys.bind("enter", "choose", "place"),
+        keys.bind("u", "use", "use {card}"),
         keys.ADVISE,
-        Binding("i", "compare", mark_label("all hands"), key_display="i"),
+        keys.bind("i", "compare", "all hands"),
         READ,
         keys.BACK,
-        Binding("b,escape", "cover", mark_label("cover"), key_display="b"),
+        keys.bind("b,escape", "cover", "cover"),
     ]
     picking: Picking | None = None
 
@@ -340,8 +339,8 @@ class Asking(Selecting[Ask]):
         "While only you may look, press {v} for advice."
     )
     BINDINGS = [
-        Binding("space", "box", mark_label("select"), key_display="Space"),
-        Binding("enter", "choose", mark_label("answer"), key_display="Enter"),
+        keys.bind("space", "box", "select"),
+        keys.bind("enter", "choose", "answer"),
         keys.ADVISE,
         READ,
         keys.BACK,

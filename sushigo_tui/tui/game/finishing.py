@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import count_desserts, from_last
@@ -32,12 +31,12 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Lines
 from sushigo_tui.tui.widgets.marks import marks_of
 from sushigo_tui.tui.widgets.race import Race
+from sushigo_tui.tui.widgets.round_count import Desserts
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 REST = 0.8
@@ -71,9 +70,9 @@ class Finishing(Explaining[Final]):
         replace(GO_ON, action="what_next", description=mark_label("next")),
         replace(keys.CHOOSE, key="space", show=False),
         *keys.SEATS,
-        Binding("c", "chart", mark_label("chart"), key_display="c"),
+        keys.bind("c", "chart", "chart"),
         keys.REVIEW,
-        Binding("r", "replay", mark_label("replay"), key_display="r"),
+        keys.bind("r", "replay", "replay"),
         keys.WHAT_IF,
         keys.PICTURE,
     ]

@@ -5,7 +5,6 @@ from dataclasses import replace
 from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import way_back
@@ -13,20 +12,8 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import label, mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import turn
 from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS, at_table
-from sushigo_tui.text.turn import (
-    COVERED,
-    EVERYONE_HAS_CHOSEN,
-    SOON,
-    given_away,
-    look_away,
-    pass_to,
-    renamed,
-    rewound,
-    takeovers,
-    waiting,
-    who_is_thinking,
-)
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
@@ -70,8 +57,8 @@ class FaceDown(Stage[S]):
     def undone(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts
-        names = list(facts.past.renamed.values())
-        return styled([*rewound(way_back(self.session)), *renamed(names), *takeovers(facts.successors)])
+        names = turn.renamed(list(facts.past.renamed.values()))
+        return styled([*turn.rewound(way_back(self.session)), *names, *turn.takeovers(facts.successors)])
 
 
 class HandingOver(FaceDown[HandOver]):
@@ -88,11 +75,11 @@ class HandingOver(FaceDown[HandOver]):
     TIP = mark("When only you can see the screen, press {space} to show your cards.", cells=70)
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", mark_label("player"), key_display="↑↓", id="other"),
-        Binding("left,h,up,k", "other(-1)", mark_label("player"), key_display="↑↓", id="other", show=False),
+        keys.bind("right,l,down,j", "other(1)", "player", "↑↓", id="other"),
+        keys.bind("left,h,up,k", "other(-1)", "player", "↑↓", id="other", show=False),
         READ,
         keys.BACK,
-        Binding("enter", "tell_how", show=False),
+        keys.bind("enter", "tell_how"),
     ]
 
     def __init__(self, context: StageContext) -> None:
@@ -117,10 +104,10 @@ class HandingOver(FaceDown[HandOver]):
         name, placed = session.game.names[seat], seat in session.placed
         # Nobody knows who has the laptop when a game is resumed.
         begun = len(session.game.moments) > session.taken_up and not placed
-        to = pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
-        text = look_away(name, ready=session.game.ready, placed=placed)
+        to = turn.pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
+        text = turn.look_away(name, ready=session.game.ready, placed=placed)
         if session.is_alone(seat):
-            to, text = map(say, COVERED)
+            to, text = map(say, turn.COVERED)
         self.instruct(to, text)
         seats = len(session.game.names)
         # The shorter way around the table: to the left (1) or to the right (-1).
@@ -135,13 +122,11 @@ class HandingOver(FaceDown[HandOver]):
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
-        text = styled(waiting(names, self.session.waited_for, sorted(self.session.placed)))
+        text = styled(turn.waiting(names, self.session.waited_for, sorted(self.session.placed)))
         view = self.session.public
         if (view.round, view.turn) == (1, 1) and not view.placed:
             text.append_text(self._evening())
-        given = [
-            given_away(old, names[seat], round_number, turn) for seat, (old, round_number, turn) in unlocked
-        ]
+        given = [turn.given_away(old, names[seat], *when) for seat, (old, *when) in unlocked]
         return text.append_text(self.undone()).append_text(styled(given))
 
     def _evening(self) -> Text:
@@ -210,7 +195,8 @@ class Waiting(Stage[Wait]):
 
     def enter(self, view: View) -> None:
         question = self.session.game.decisions[0].question
-        self.caption.show(who_is_thinking(self.session.game.names, self.step.seats, question), say(SOON))
+        who = turn.who_is_thinking(self.session.game.names, self.step.seats, question)
+        self.caption.show(who, say(turn.SOON))
         if question is PICK:
             self.row.show(placed_cards(self, view))
         self.fill_page()
@@ -219,7 +205,7 @@ class Waiting(Stage[Wait]):
         """Return takeovers; in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
-        return styled(takeovers(self.session.facts.successors))
+        return styled(turn.takeovers(self.session.facts.successors))
 
 
 class TurningOver(FaceDown[Ready]):
@@ -241,7 +227,7 @@ class TurningOver(FaceDown[Ready]):
 
     def enter(self, view: View) -> None:
         # With open hands, everyone has been looking at the screen anyway.
-        self.instruct(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
+        self.instruct(*map(say, turn.EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
         self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()

@@ -21,12 +21,11 @@ class Quiet:
     without one.
     """
 
-    def __init__(self) -> None:
-        self.calm = False
-        self.clicked_at: int | None = None
-        self._since: float | None = None
-        self._seen_since = self._seen_for = 0.0
-        self._last = "", 0.0
+    calm = False
+    clicked_at: int | None = None
+    _since: float | None = None
+    _seen_since = _seen_for = 0.0
+    _last = "", 0.0
 
     @property
     def seen(self) -> bool:

@@ -6,7 +6,6 @@ from functools import partial
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Size
 
 from sushigo_tui.hotseat import leaving, steps
@@ -16,7 +15,7 @@ from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.so_far import scored
-from sushigo_tui.language import mark_label, say
+from sushigo_tui.language import say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
@@ -52,13 +51,13 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     CSS_PATH = "screen.tcss"
     BINDINGS = [
-        Binding("q", "leave", mark_label("leave"), key_display="q"),
-        Binding("t", "board", mark_label("board"), key_display="t"),
-        Binding("t", "scores", mark_label("scores"), key_display="t"),
+        keys.bind("q", "leave", "leave"),
+        keys.bind("t", "board", "board"),
+        keys.bind("t", "scores", "scores"),
         keys.GUIDE,
         replace(keys.SETTINGS, action="settings", show=False),
-        Binding("z", "go_back", mark_label("rewind"), key_display="z"),
-        Binding("s", "give_away", mark_label("edit seat"), key_display="s"),
+        keys.bind("z", "go_back", "rewind"),
+        keys.bind("s", "give_away", "edit seat"),
     ]
 
     def __init__(self, session: Session, newcomers: frozenset[int]) -> None:
@@ -194,23 +193,19 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def _remarks(self, view: View) -> str:
         """Return remarks that everyone should see; in the first turn, also errors in the settings."""
-        remarks = []
-        if name := self.bots.rushed(view.round, view.turn):
-            remarks.append(say("{name} made a quick choice", name=name))
-        if self.app.faults and (view.round, view.turn) == (1, 1):
-            remarks.append(say("settings error: press {f2}"))
+        name, trouble = self.bots.rushed(view.round, view.turn), self.session.saving.trouble
+        mode, first = self.session.saving.saved.mode, (view.round, view.turn) == (1, 1)
         unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
-        if unheard and len(self.session.people) > 1 and (view.round, view.turn) == (1, 1):
-            remarks.append(say("switching windows: see {f2}"))
-        if trouble := self.session.saving.trouble:
-            remarks.append(say("not saved: {why}", why=trouble.short))
-        if self.session.game.setup.seed is not None:
-            remarks.append(say("custom seed"))
-        if self.session.saving.saved.mode == "what-if":
-            remarks.append(say("what if"))
-        if self.session.saving.saved.mode == "open-hands":
-            remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
-        return DOT.join(remarks)
+        remarks = {
+            say("{name} made a quick choice", name=name or ""): name,
+            say("settings error: press {f2}"): first and self.app.faults,
+            say("switching windows: see {f2}"): first and unheard and len(self.session.people) > 1,
+            say("not saved: {why}", why=trouble.short if trouble else ""): trouble,
+            say("custom seed"): self.session.game.setup.seed is not None,
+            say("what if"): mode == "what-if",
+            say(lesson.OPEN if self.session.open_hands else lesson.LEARNED): mode == "open-hands",
+        }
+        return DOT.join(remark for remark, holds in remarks.items() if holds)
 
     def action_board(self) -> None:
         """Show the board, or the tables again."""

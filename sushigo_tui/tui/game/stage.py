@@ -8,7 +8,6 @@ from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
 from rich.text import Text
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
@@ -17,7 +16,7 @@ from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step, step_seat
-from sushigo_tui.language import join_sentences, mark, mark_label, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
@@ -36,12 +35,11 @@ from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
 
-READ = Binding("r", "read", mark_label("last turn"), key_display="r")
-SHOW = Binding("space", "show", mark_label("show"), key_display="Space")
-GO_ON = Binding("enter,space", "go_on", mark_label("continue"), key_display="Enter")
-SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="Enter")
+READ = keys.bind("r", "read", "last turn")
+SHOW = keys.bind("space", "show", "show")
+GO_ON = keys.bind("enter,space", "go_on", "continue")
+SKIP = keys.bind("enter,space", "screen.skip", "skip")
 """Replaces the usual meaning of Enter while something moves."""
-
 
 Opened = Literal["", "read", "compare"]
 """Pages that can be asked for: the last turn, all hands."""
@@ -113,11 +111,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return cast(S, self.session.step)
 
     @property
-    def newcomers(self) -> frozenset[int]:
-        """The seats that get tips in the first turn."""
-        return self.context.newcomers if self.app.settings.hints else frozenset()
-
-    @property
     def public(self) -> View:
         """The public view, as far as it has been shown."""
         return self.session.public
@@ -159,16 +152,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def select(self, at: int | None) -> None:
         """Put the cursor on the card at an index, or on no card (None), if the stage has a cursor."""
 
-    @property
-    def guarded(self) -> bool:
-        """True beside a hand that others must not see, so that keys count only after a moment of silence."""
-        near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
-        return near_hand and not any(map(self.session.is_alone, self.session.people))
-
     def calm(self, *, well: bool = False) -> bool:
         """Return whether this key was late enough to be meant; if not, the caption says so for a moment."""
-        quiet = self.context.quiet
-        if quiet.calm if self.guarded else quiet.read(well=well):
+        quiet, near_hand = self.context.quiet, isinstance(self.session.step, HandOver | Choose | Ask | Ready)
+        # Keys count only after a moment of silence beside a hand that others must not see.
+        guarded = near_hand and not any(map(self.session.is_alone, self.session.people))
+        if quiet.calm if guarded else quiet.read(well=well):
             return True
         wait = say(TOO_SOON)
         if self.caption.others != (wait,):
@@ -258,9 +247,10 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def instruct(self, first: str, *others: str) -> None:
         """Say what to do now; below, a tip for newcomers in the first turn, or else one of the others."""
         tips: Sequence[str] = ()
-        view, seat, newcomers = self.session.public, step_seat(self.session.step), self.newcomers
+        view, seat, newcomers = self.session.public, step_seat(self.session.step), self.context.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
-        if self.TIP and here and (view.round, view.turn) == (1, 1) and not self.session.open_hands:
+        tips_here = self.app.settings.hints and here and not self.session.open_hands
+        if self.TIP and tips_here and (view.round, view.turn) == (1, 1):
             tip = say(self.TIP)
             tips = join_sentences([say("New here?"), tip]), tip
         self.caption.show(first, *tips, *others)

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from textual.binding import Binding
-
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import END_QUESTION, champions, number_of_games, title
 from sushigo_tui.text.phrases import DOT
@@ -38,7 +36,7 @@ class Finale(PanelScreen[None]):
         "Press {p} to save a picture of it in the folder where you started the program."
     )
     BINDINGS = [
-        Binding("enter,space", "next", mark_label("continue"), key_display="Enter"),
+        keys.bind("enter,space", "next", "continue"),
         keys.PICTURE,
         keys.BACK,
     ]
@@ -109,7 +107,7 @@ class Evenings(PanelScreen[None]):
     )
     BINDINGS = [
         keys.PICTURE,
-        Binding("e", "close", mark_label("end evening"), key_display="e"),
+        keys.bind("e", "close", "end evening"),
         keys.BACK,
     ]
 
@@ -132,9 +130,6 @@ class Evenings(PanelScreen[None]):
             return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))
         return True
 
-    def on_choice_list_moved(self) -> None:
-        self.refresh_bindings()
-
     def on_choice_list_chosen(self) -> None:
         if chosen := self.choices.chosen(Evening):
             self.app.open(Finale(chosen))
@@ -152,7 +147,6 @@ class Evenings(PanelScreen[None]):
                 closed = await close_evening(self.app.open_store(), chosen)
                 self.evenings[self.evenings.index(chosen)] = closed
                 self.choices.show(self._rows())
-                self.refresh_bindings()
                 await self.app.ask(Finale(closed, celebrated=True))
 
 

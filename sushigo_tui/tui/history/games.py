@@ -3,12 +3,11 @@
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
-from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -40,9 +39,9 @@ class Games(PanelScreen[int | SavedGame]):
     BINDINGS = [
         keys.REVIEW,
         keys.PICTURE,
-        Binding("x,delete", "delete", mark_label("remove"), key_display="x"),
-        Binding("f", "filter", mark_label("filter"), key_display="f"),
-        Binding("e", "evenings", mark_label("evenings"), key_display="e"),
+        keys.bind("x,delete", "delete", "remove"),
+        keys.bind("f", "filter", "filter"),
+        keys.bind("e", "evenings", "evenings"),
         keys.BACK,
     ]
 
@@ -71,7 +70,6 @@ class Games(PanelScreen[int | SavedGame]):
         heading = say("Games with {player}", player=self.player) if self.player else say("Games")
         self.query_one(".heading Static", Static).update(heading)
         self.choices.show(self._rows(), at)
-        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer actions only for a game, and some only for a finished game."""
@@ -79,9 +77,6 @@ class Games(PanelScreen[int | SavedGame]):
             game = self.choices.chosen(Summary)
             return game is not None and game.finished is not None
         return bool(self.games) if action in ("delete", "filter") else True
-
-    def on_choice_list_moved(self) -> None:
-        self.refresh_bindings()
 
     @flow
     async def action_filter(self) -> None:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.binding import Binding
 
 from sushigo_tui.files import paths
-from sushigo_tui.language import format_number, mark, mark_label, say
+from sushigo_tui.language import format_number, mark, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
 from sushigo_tui.text import statistics as charts
@@ -162,8 +161,8 @@ class StatisticsScreen(PanelScreen[None]):
         " behind."
     )
     BINDINGS = [
-        Binding("left,h", "turn(-1)", mark_label("figures"), key_display="←→", id="turn"),
-        Binding("right,l,enter", "turn(1)", mark_label("figures"), key_display="←→", id="turn", show=False),
+        keys.bind("left,h", "turn(-1)", "figures", "←→", id="turn"),
+        keys.bind("right,l,enter", "turn(1)", "figures", "←→", id="turn", show=False),
         *keys.PAGES,
         keys.BACK,
     ]

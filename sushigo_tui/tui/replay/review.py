@@ -6,13 +6,7 @@ from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text.watching import (
-    REMEMBERING,
-    costly_choice,
-    nothing_costly,
-    review_heading,
-    review_progress,
-)
+from sushigo_tui.text import watching
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.finished_game import what_if
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -48,7 +42,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.caption = Static(markup=False)
         self.table = FinalTable()
         self.choices = ChoiceList([], numbers=False, flush=True)
-        heading = review_heading(reviewing.game.setup)
+        heading = watching.review_heading(reviewing.game.setup)
         super().__init__(self.caption, self.table, self.choices, heading=heading)
 
     def on_mount(self) -> None:
@@ -79,7 +73,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         at = next((at for at, row in enumerate(rows) if here is not None and row.item == here), 0)
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
-        self.caption.update(review_progress(done, total, stopped=reviewing.stopped))
+        self.caption.update(watching.review_progress(done, total, stopped=reviewing.stopped))
         self.choices.show(rows, at)
         self._mark()
 
@@ -89,6 +83,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """Mark the selected choice in the table."""
         self.table.mark(self._choice.place if self._choice else None)
 
+    on_choice_list_moved = _mark
+
     @property
     def _choice(self) -> PastChoice | None:
         return self.choices.chosen(PastChoice)
@@ -96,10 +92,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         self.dismiss(self._choice)
-
-    def on_choice_list_moved(self) -> None:
-        self._mark()
-        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a what-if only for a selected choice."""
@@ -117,12 +109,12 @@ def _player(reviewing: Reviewing, seat: int) -> list[Row]:
     rows = [Row(reviewing.game.names[seat], heading=True)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
-        rows.append(Row(*costly_choice(chosen, judged.better, judged.cost), item=chosen))
+        rows.append(Row(*watching.costly_choice(chosen, judged.better, judged.cost), item=chosen))
     if len(rows) == 1:
-        rows.append(Row(f"  {nothing_costly(known=reviewing.is_done(seat))}", heading=True))
+        rows.append(Row(f"  {watching.nothing_costly(known=reviewing.is_done(seat))}", heading=True))
     best = reviewing.best_remembered(seat)
     if best is not None and best.remembered is not None:
         chosen = reviewing.choices[best.place]
-        rows.append(Row(f"  {say(REMEMBERING)}", heading=True))
-        rows.append(Row(*costly_choice(chosen, best.remembered, best.gain), item=chosen))
+        rows.append(Row(f"  {say(watching.REMEMBERING)}", heading=True))
+        rows.append(Row(*watching.costly_choice(chosen, best.remembered, best.gain), item=chosen))
     return rows

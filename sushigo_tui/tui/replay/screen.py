@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.timer import Timer
 
 from sushigo_tui.bots.teacher import ChoicePlace, Judged, PastChoice, Why
@@ -13,7 +12,7 @@ from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
-from sushigo_tui.language import join_sentences, mark, mark_label
+from sushigo_tui.language import join_sentences, mark
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
@@ -43,31 +42,22 @@ class Replay(Backdrop, Screen[SavedGame]):
         "Press {w} to play on from here."
     )
     BINDINGS = [
-        Binding("right,l,enter", "step('moment', 1)", mark_label("step"), key_display="←→"),
-        Binding("left,h", "step('moment', -1)", mark_label("step back"), key_display="←", show=False),
-        Binding("down,j", "step('turn', 1)", mark_label("turn"), key_display="↑↓"),
-        Binding("up,k", "step('turn', -1)", mark_label("turn back"), key_display="↑", show=False),
-        Binding(
-            "right_square_bracket", "step('round', 1)", mark_label("round"), key_display="[]", show=False
-        ),
-        Binding(
-            "left_square_bracket", "step('round', -1)", mark_label("round back"), key_display="[", show=False
-        ),
-        Binding("space", "play(True)", mark_label("play"), key_display="Space"),
-        Binding("space", "play(False)", mark_label("stop"), key_display="Space"),
-        Binding("plus,equals_sign", "faster(1)", mark_label("faster"), key_display="+-"),
-        Binding("minus", "faster(-1)", mark_label("slower"), key_display="-", show=False),
+        keys.bind("right,l,enter", "step('moment', 1)", "step", "←→"),
+        keys.bind("left,h", "step('moment', -1)", "step back", show=False),
+        keys.bind("down,j", "step('turn', 1)", "turn", "↑↓"),
+        keys.bind("up,k", "step('turn', -1)", "turn back", show=False),
+        keys.bind("right_square_bracket", "step('round', 1)", "round", "[]", show=False),
+        keys.bind("left_square_bracket", "step('round', -1)", "round back", show=False),
+        keys.bind("space", "play(True)", "play"),
+        keys.bind("space", "play(False)", "stop"),
+        keys.bind("plus,equals_sign", "faster(1)", "faster", "+-"),
+        keys.bind("minus", "faster(-1)", "slower", show=False),
         keys.BACK,
         keys.WHAT_IF,
-        *(
-            Binding(
-                str(seat + 1), f"look({seat})", mark_label("one hand"), key_display=str(seat + 1), id="look"
-            )
-            for seat in range(8)
-        ),
-        Binding("i,0", "look(None)", mark_label("all hands"), key_display="i", show=False),
-        Binding("c", "chart", mark_label("chart"), key_display="c"),
-        Binding("t", "board", mark_label("board"), key_display="t"),
+        *(keys.bind(str(seat + 1), f"look({seat})", "one hand", id="look") for seat in range(8)),
+        keys.bind("i,0", "look(None)", "all hands", show=False),
+        keys.bind("c", "chart", "chart"),
+        keys.bind("t", "board", "board"),
         keys.REVIEW,
         keys.PICTURE,
         replace(keys.GUIDE, show=False),

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
 from sushigo_tui.files import menus, names
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.hotseat.game_draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import mark, mark_label, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
@@ -139,9 +138,9 @@ class CustomMenu(PanelScreen[Way]):
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
         keys.BACK,
-        Binding("ctrl+s", "save", mark_label("save"), key_display="^s"),
+        keys.bind("ctrl+s", "save", "save"),
         keys.DRAW,
-        Binding("x,delete", "clear", mark_label("remove all"), key_display="x"),
+        keys.bind("x,delete", "clear", "remove all"),
         keys.GUIDE,
     ]
 

@@ -4,7 +4,6 @@ from contextlib import suppress
 from functools import partial
 
 from rich.text import Text
-from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widgets import Static
 
@@ -21,7 +20,7 @@ from sushigo_tui.hotseat.game_draft import (
     played_before,
     variations,
 )
-from sushigo_tui.language import join_sentences, mark, mark_label, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -65,27 +64,23 @@ class Players(PanelScreen[Way]):
         "While you type names, press {f2} to change the last one."
     )
     BINDINGS = [
-        Binding("o,ctrl+o", "opponent", mark_label("add bot"), key_display="o", id="opponent"),
-        Binding("ctrl+o", "opponent_too", mark_label("add bot"), key_display="^o", id="opponent"),
-        Binding("space,right,l", "level(1)", mark_label("level"), key_display="Space", id="level"),
-        Binding("left,h", "level(-1)", mark_label("level"), key_display="Space", id="level", show=False),
-        Binding("space", "pawn", mark_label("pawn"), key_display="Space"),
-        Binding("number_sign", "pin", mark_label("PIN"), key_display="#"),
-        Binding("x,delete", "remove", mark_label("remove"), key_display="x"),
-        Binding("m", "mix", mark_label("shuffle"), key_display="m"),
+        keys.bind("o,ctrl+o", "opponent", "add bot", id="opponent"),
+        keys.bind("ctrl+o", "opponent_too", "add bot", id="opponent"),
+        keys.bind("space,right,l", "level(1)", "level", id="level"),
+        keys.bind("left,h", "level(-1)", "level", "Space", id="level", show=False),
+        keys.bind("space", "pawn", "pawn"),
+        keys.bind("number_sign", "pin", "PIN"),
+        keys.bind("x,delete", "remove", "remove"),
+        keys.bind("m", "mix", "shuffle"),
         keys.NEXT,
         keys.BACK,
-        Binding("a", "add", mark_label("add"), key_display="a"),
-        Binding(
-            "greater_than_sign,shift+down", "shift(1)", mark_label("move seat"), key_display="< >", id="shift"
-        ),
-        Binding(
-            "less_than_sign,shift+up", "shift(-1)", mark_label("move seat"), key_display="< >", id="shift"
-        ),
-        Binding("down", "list", mark_label("list"), key_display="↓", priority=True),
-        Binding("ctrl+n", "known", mark_label("known names"), key_display="^n"),
-        Binding("f2", "rename", mark_label("change name"), key_display="F2"),
-        Binding("f4", "vary", mark_label("options"), key_display="F4"),
+        keys.bind("a", "add", "add"),
+        keys.bind("greater_than_sign,shift+down", "shift(1)", "move seat", "< >", id="shift"),
+        keys.bind("less_than_sign,shift+up", "shift(-1)", "move seat", "< >", id="shift"),
+        keys.bind("down", "list", "list", priority=True),
+        keys.bind("ctrl+n", "known", "known names"),
+        keys.bind("f2", "rename", "change name"),
+        keys.bind("f4", "vary", "options"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:
@@ -147,9 +142,8 @@ class Players(PanelScreen[Way]):
         text, refusal = Text(), self.draft.refusal()
         if (player := self.player) and player.bot and self.choices.has_focus:
             line = say(LEVELS[player.bot].line) if player.bot in LEVELS else ""
-            text.append(f"{player.label}: ", span_style("leaf", bold=True)).append(
-                f"{line}\n", span_style("soft")
-            )
+            text.append(f"{player.label}: ", span_style("leaf", bold=True))
+            text.append(f"{line}\n", span_style("soft"))
         elif not refusal:
             text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
             text.append(self.draft.company() or self._order(), span_style("soft"))

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, SetupStep, name_used_last
-from sushigo_tui.language import join_sentences, mark, mark_label, say, say_counted
+from sushigo_tui.language import join_sentences, mark, say, say_counted
 from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.text.lists import fewer_names, row_note
 from sushigo_tui.text.phrases import DOT
-from sushigo_tui.tui import keys, terminal
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -32,6 +32,8 @@ NOTICE = (
     mark("The names are trademarks of their owners. No original art or text is used.", cells=76),
 )
 BY_EAR = mark("With a screen reader: press {f3}, or start with --plain.", cells=76)
+ROOMY = Size(100, 30)
+"""The smallest window with a large title."""
 AROUND_GAME = 13
 """The columns of a row around the text about an unfinished game."""
 
@@ -57,11 +59,11 @@ class Start(Screen[None]):
         "Press {a} to type names first."
     )
     BINDINGS = [
-        Binding("a", "add", mark_label("people"), key_display="a"),
+        keys.bind("a", "add", "people"),
         keys.GUIDE,
         keys.SETTINGS,
-        Binding("f3", "app.plain", mark_label("plain mode"), key_display="F3", id="plain", show=False),
-        Binding("q", "app.leave", mark_label("quit"), key_display="q", id="quit"),
+        keys.bind("f3", "app.plain", "plain mode", id="plain", show=False),
+        keys.bind("q", "app.leave", "quit", id="quit"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:
@@ -81,17 +83,17 @@ class Start(Screen[None]):
             from sushigo_tui.store.listing import peek_unfinished
 
             self.evening = peek_open()
-            self.unfinished = peek_unfinished(paths.games(), OFFERED - (self._next is not None))
+            self.unfinished = peek_unfinished(paths.games(), OFFERED - len(self._next))
 
     @property
-    def _next(self) -> Row | None:
-        """The row that offers the evening's next game, or None."""
+    def _next(self) -> list[Row]:
+        """The row that offers the evening's next game, if there is one."""
         evening = self.evening
         if evening is None or not evening.offers_next:
-            return None
+            return []
         from sushigo_tui.text.evenings import of_people
 
-        return Row(say("Play the next game"), marks=marks(of_people(evening)), item="app.play_next")
+        return [Row(say("Play the next game"), marks=marks(of_people(evening)), item="app.play_next")]
 
     def compose(self) -> ComposeResult:
         rows, at = self._rows(), 0
@@ -162,10 +164,8 @@ class Start(Screen[None]):
 
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for actions."""
-        rows = []
-        wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
-        if (row := self._next) is not None:
-            rows.append(row)
+        rows = self._next
+        wide = self.app.size.width >= ROOMY.width and self.app.size.height >= ROOMY.height
         for game in self.unfinished:
             label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)

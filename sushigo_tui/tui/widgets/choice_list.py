@@ -1,8 +1,7 @@
 """A list with one cursor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len
@@ -94,9 +93,9 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.numbers = numbers
         self.choosing = choosing
         self.flush = flush
-        self.top = 0
-        self.rows: Sequence[Row] = rows
-        self.at = self._near(at)
+        self.rows: Sequence[Row] = ()
+        self.at = self.top = 0
+        self.show(rows, at)
 
     def chosen(self, kind: type[Item]) -> Item | None:
         """Return what the row at the cursor stands for; None if that is something of another kind."""
@@ -104,20 +103,14 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return item if isinstance(item, kind) else None
 
     @property
-    def items(self) -> Iterator[int]:
-        """The indices of the rows that can be chosen."""
-        return (place for place, row in enumerate(self.rows) if not row.heading)
-
-    @property
     def first(self) -> int:
         """The index of the first row that can be chosen, 0 if no row can."""
-        return next(self.items, 0)
+        return self.items[0] if self.items else 0
 
     @property
-    def numbered(self) -> dict[int, str]:
-        """The index of each row that has a number, with the number's digit."""
-        # In this order, zip stops after the last digit: it doesn't look through all rows for another.
-        return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, self.items, strict=False)}
+    def numbered(self) -> Sequence[int]:
+        """The indices of the rows that have the numbers 1 to 9 and 0, in this order."""
+        return self.items[: len(keys.DIGITS) * self.numbers]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.rows)
@@ -126,23 +119,20 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         """Show other rows; the cursor stays on its index unless `at` is given."""
         more = len(rows) != len(self.rows)
         self.rows = rows
-        self.at = self._near(self.at if at is None else at)
+        self.items = [place for place, row in enumerate(rows) if not row.heading]
+        near = self.at if at is None else at
+        self.at = min(self.items, key=lambda place: abs(place - near), default=0)
         self._keep_in_sight()
         self.renew(layout=more)
+        self.refresh_bindings()
 
     def go(self, at: int) -> None:
         if at != self.at:
             self.at = at
             self._keep_in_sight()
             self.renew()
+            self.refresh_bindings()
             self.post_message(self.Moved(at))
-
-    def _near(self, at: int) -> int:
-        """Return the index of the row nearest to `at` that can be chosen; 0 if no row can."""
-        last = len(self.rows) - 1
-        here = max(0, min(at, last))
-        around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
-        return next((place for place in around if not self.rows[place].heading), 0)
 
     def _keep_in_sight(self) -> None:
         height = self.size.height or len(self.rows)
@@ -177,17 +167,17 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:
-        ahead = range(self.at + 1, len(self.rows)) if by > 0 else range(self.at - 1, -1, -1)
-        items = (place for place in ahead if not self.rows[place].heading)
-        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - self.at), default=self.at))
+        if self.items:
+            place = self.items.index(self.at) + by
+            self.go(self.items[max(0, min(place, len(self.items) - 1))])
 
     def action_number(self, place: int) -> None:
         """Move the cursor to the row with this number."""
-        if place < len(numbered := [*self.numbered]):
-            self.go(numbered[place])
+        if place < len(self.numbered):
+            self.go(self.numbered[place])
 
     def action_choose(self) -> None:
-        if self.choosing and any(True for _ in self.items):
+        if self.choosing and self.items:
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
@@ -215,7 +205,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the rows in sight; arrows on the right show that there are more."""
-        digits, last = self.numbered, self.top + height
+        digits, last = dict(zip(self.numbered, keys.DIGITS, strict=False)), self.top + height
         sight = range(self.top, min(last, len(self.rows)))
         beside = " " * (len(sight) < len(self.rows))
         room = width - len(beside)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
@@ -23,7 +22,7 @@ from sushigo_tui.text.voice import brief, by_title, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import lid
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 
@@ -52,9 +51,7 @@ def _fitting(rows: Sequence[Sequence[Dish]], width: int, height: int) -> tuple[F
 class MenuFood(Lines):
     """A menu's dishes as cards in two rows, as on the printed board, or in four where food is larger then."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.menu: Menu | None = None
+    menu: Menu | None = None
 
     def show(self, menu: Menu | None) -> None:
         self.menu = menu
@@ -68,13 +65,12 @@ class MenuFood(Lines):
         forms = [(*_fitting(each, width, height), each) for each in (rows, halves)]
         food, down, rows = max(forms, key=lambda form: form[0].height)
         below = max(0, min(WORDS, down - 1 - food.height))
-        lines: list[Line] = []
-        for row in rows:
-            cards = [self._card(dish, food, below) for dish in row]
-            lines += [[]] * bool(lines)
-            for beside in zip(*cards, strict=True):
-                lines.append([piece for line in beside for piece in (*line, segment(" " * BETWEEN))])
-        return lines
+        gap = segment(" " * BETWEEN)
+        cards = ([self._card(dish, food, below) for dish in row] for row in rows)
+        return apart(
+            [[piece for cell in line for piece in (*cell, gap)] for line in zip(*row, strict=True)]
+            for row in cards
+        )
 
     def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
         """Return a dish, half a line below its name, and `lines` lines for its points below it."""
@@ -100,7 +96,7 @@ SHARES = (29, 22, 27)
 class DishGrid(Lines, can_focus=True):
     """The dishes by family, with a cursor; dishes on the menu are ticked."""
 
-    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE, Binding("enter", "take_lacking", show=False)]
+    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE, keys.bind("enter", "take_lacking")]
 
     class Moved(Message):
         """The cursor moved to another dish."""
@@ -133,15 +129,9 @@ class DishGrid(Lines, can_focus=True):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move to the next dish, skipping headings; sideways, to the nearest dish in the next column."""
-        if dx:
-            x = self.x + dx
-            if 0 <= x < len(self.columns):
-                self._go(x, min(self._rows(x), key=lambda y: abs(y - self.y)))
-            return
-        rows = self._rows(self.x)
-        at = rows.index(self.y) + dy
-        if 0 <= at < len(rows):
-            self._go(self.x, rows[at])
+        x = max(0, min(self.x + dx, len(self.columns) - 1))
+        ahead = [y for y in self._rows(x) if dx or (y - self.y) * dy > 0]
+        self._go(x, min(ahead, key=lambda y: abs(y - self.y), default=self.y))
 
     def action_edge(self, end: int) -> None:
         """Move to the first or the last dish of the column."""

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from textual.binding import Binding
 from textual.events import Paste
 from textual.widgets import Input
 
 from sushigo_tui.files.printing import is_printable
-from sushigo_tui.language import mark_label
+from sushigo_tui.tui import keys
 
 
 class Field(Input):
@@ -23,9 +22,9 @@ class Field(Input):
     Field > .input--suggestion, Field:ansi > .input--suggestion { color: $faint; text-style: none; }
     """
     BINDINGS = [
-        Binding("enter", "submit", mark_label("OK"), key_display="Enter"),
-        Binding("ctrl+b,escape", "screen.back", mark_label("back"), key_display="^b", id="back"),
-        Binding("f1", "app.help", mark_label("help"), key_display="F1", id="help"),
+        keys.bind("enter", "submit", "OK"),
+        keys.bind("ctrl+b,escape", "screen.back", "back", id="back"),
+        keys.bind("f1", "app.help", "help", id="help"),
     ]
 
     def __init__(self, value: str = "", *, joint: str = " ", **options: Any) -> None:

@@ -181,6 +181,11 @@ def name_width(names: Iterable[str], most: int = 16) -> int:
     return min(most, max(map(cell_len, names), default=0))
 
 
+def apart(parts: Iterable[Iterable[Line]], *, airy: bool = True) -> list[Line]:
+    """Return the lines of all parts; if `airy`, with an empty line between two of them."""
+    return [line for at, lines in enumerate(parts) for line in [*[[]] * (airy and at > 0), *lines]]
+
+
 def laid_over(line: Line, at: int, over: Line) -> Line:
     """Return a line with another line over it, from column `at` on."""
     if not over:

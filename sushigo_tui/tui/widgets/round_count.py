@@ -28,6 +28,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import in_strokes, lettered, numbered
+from sushigo_tui.text.cells import cut
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -97,12 +98,10 @@ class RoundProgress(NamedTuple):
 class RoundCount(Lines):
     """The track around the stage; inside it, the count of a round, or room for the score sheet."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: tuple[str, ...] = ()
-        self.counted = RoundCounted((), ())
-        self.briefs: Sequence[str] = ()
-        self.progress = RoundProgress(0)
+    names: tuple[str, ...] = ()
+    counted = RoundCounted((), ())
+    briefs: Sequence[str] = ()
+    progress = RoundProgress(0)
 
     def show(self, names: tuple[str, ...], counted: RoundCounted, briefs: Sequence[str]) -> None:
         """Show another count; `briefs` say what each of its dishes scores."""
@@ -250,20 +249,18 @@ class RoundCount(Lines):
         """Return a seat's food, still above its place until it has `fallen`."""
         assert self.turn
         most = max(map(len, self.turn.cards))
-        forms = ((size, times, *_room(size, times, width, lines)) for size, times in FOOD)
-        size, times, across, down = next(
-            (form for form in forms if form[2] * form[3] >= most),
-            (*FOOD[-1], *_room(*FOOD[-1], width, lines)),
-        )
+        for size, times in FOOD:
+            wide, high = food.SIZES[size][0] * times, food.SIZES[size][1] * times // 2
+            across, down = (width - 1) // (wide + 1), lines // high
+            if across * down >= most:
+                break
         cards = self.turn.cards[seat]
         shown = cards if len(cards) <= across * down else cards[: across * down - 1]
         points, symbols = self.turn.points[seat], self.app.look.symbols
-        mood: Expression = (
-            "smile" if not self.of(seat).run or not points else "beam" if points > 0 else "sulk"
-        )
+        mood: Expression = "smile"
+        if self.of(seat).run and points:
+            mood = "beam" if points > 0 else "sulk"
         boxes = [picture_lines(card, size, symbols, "paper", mood, times=times, airy=True) for card in shown]
-        wide, high = (each * times for each in food.SIZES[size])
-        high = high // 2
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
             icons = sum(card.icons for card in cards)
@@ -292,13 +289,53 @@ class RoundCount(Lines):
         return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
 
 
+class Desserts(RoundCount):
+    """The seats' food one after another, and pawns that run to their last spaces.
+
+    The race that follows shows who wins, so no total is shown here. The progress counts seats in `order`.
+    """
+
+    order: Sequence[int] = ()
+
+    def show_desserts(
+        self, names: tuple[str, ...], counted: RoundCounted, order: Sequence[int], whys: Sequence[str]
+    ) -> None:
+        """Show the desserts of a game; `whys` give the reason for each seat's points."""
+        self.order = order
+        self.show(names, counted, whys)
+        self.progress = RoundProgress(len(order))
+
+    def of(self, seat: int) -> RoundProgress:
+        """Return the progress of a seat; the seats before it in `order` have all their points."""
+        place = self.order.index(seat)
+        if place == self.progress.at:
+            return self.progress
+        return RoundProgress(place, 0) if place > self.progress.at else RoundProgress(place, 1, 1, 1)
+
+    @property
+    def turn(self) -> DishCount | None:
+        return next(iter(self.counted.counts), None)
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        return self.counted.totals[0]
+
+    def places(self, ring: Ring) -> CountLayout:
+        """Return the usual places, with the lines of large totals given to the food."""
+        places = super().places(ring)
+        return places._replace(food=places.food + places.digits - 1, digits=1)
+
+    def rule(self, width: int) -> Line:
+        """Return the dessert, and the reason for the current seat's points."""
+        at = min(self.progress.at, len(self.order) - 1)
+        dish, why = self.counted.counts[0].dish, self.briefs[self.order[at]]
+        return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(cut(why, width))]
+
+    def total(self, seat: int, width: int, lines: int) -> list[Line]:
+        return [[]]
+
+
 def inside(room: Size) -> Region:
     """Return the region inside the ring, with a free column at each side."""
     ring = ring_in(room)
     return Region(ring.cell, ring.high, ring.between, ring.inside).shrink((0, 1, 0, 1))
-
-
-def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:
-    """Return how many pictures fit side by side, and above each other."""
-    wide, high = (each * times for each in food.SIZES[size])
-    return (width - 1) // (wide + 1), lines // (high // 2)
