@@ -38,12 +38,6 @@ Symbols = Literal["plain", "ascii"]
 
 SMALLEST = Size(80, 24)
 
-WIDE = 100
-"""From this many columns on, the content is centred in the window."""
-
-ROOMY = 30
-"""From this many rows on, cards are larger and things are spaced apart."""
-
 _BARE = re.compile(r"(screen\.)?(linux|vt\d+|ansi|cons25|wsvt25|sun)(?![a-z])")
 """How the TERM of a bare console or an old terminal begins, as in linux-16color."""
 

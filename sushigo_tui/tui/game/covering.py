@@ -28,8 +28,7 @@ class IdleTimer:
 
     def __init__(self, then: Callable[[], None]) -> None:
         self.then = then
-        self.seconds = 0.0
-        self._last = 0.0
+        self.seconds = self._last = 0.0
 
     def start(self, seconds: float) -> None:
         """Start to wait for so many idle seconds; 0 means for ever."""

@@ -234,8 +234,10 @@ class RevealFrames:
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
         cards = len(self.row)
+        # The shorter of both ways around the row.
+        far = [min((to - at, to - at - cards, to - at + cards), key=abs) for at, to in ways]
         for step in range(1, PASSES + 1) if ways else ():
-            on = [start + _shortest(end - start, cards) * step / PASSES for start, end in ways]
+            on = [at + way * step / PASSES for (at, _), way in zip(ways, far, strict=True)]
             yield still._replace(seconds=PASS, hands=tuple(sorted((at + 0.5) % cards - 0.5 for at in on)))
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
@@ -280,10 +282,3 @@ class RevealFrames:
         seat, before = played.note.seat, self.row[: self.row.index(played)]
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
         played.mood = mood(played.card, self.start, seat, laid)
-
-
-def _shortest(way: int, ring: int) -> int:
-    """Return the shorter of both ways around a ring of so many places; negative to the left."""
-    if abs(way) * 2 <= ring:
-        return way
-    return way - ring if way > 0 else way + ring

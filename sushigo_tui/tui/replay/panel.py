@@ -63,10 +63,8 @@ class MomentPanel(Backdrop, BaseWidget):
         self.row.display = bool(cards)
         taken = self.row.get_content_height(self.size, self.size, self.app.size.width) if cards else 0
         # All hands at the start of a turn, unless one hand is in the row.
-        held = []
-        if moment.kind == "choose" and watching.seat is None and not bare:
-            for at, view in enumerate(watching.hands):
-                held.append(Held(at, view.names[at], view.hand, watching.marked(view)))
+        views = watching.hands if moment.kind == "choose" and watching.seat is None and not bare else ()
+        held = [Held(at, view.names[at], view.hand, watching.marked(view)) for at, view in enumerate(views)]
         self.hands.show(held, lines - self.least - taken)
         self.hands.display = bool(held)
         self.page.show(self._words())

@@ -65,37 +65,21 @@ def _tile(at: int, ascii_only: bool) -> list[Line]:
     return [middle(line, _PLACE, on) for line in lines]
 
 
-_SUSHI = (
-    "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
-    "██   ▀▀  ██   ██  ██   ▀▀  ██   ██  ██",
-    "▀█████▄  ██   ██  ▀█████▄  ███████  ██",
-    "▄▄   ██  ██   ██  ▄▄   ██  ██   ██  ██",
-    "▀█████▀  ▀█████▀  ▀█████▀  ██   ██  ██",
+_TITLE = (
+    "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██     ▄█████▄  ▄█████▄  ██",
+    "██   ▀▀  ██   ██  ██   ▀▀  ██   ██  ██     ██   ▀▀  ██   ██  ██",
+    "▀█████▄  ██   ██  ▀█████▄  ███████  ██     ██  ▄▄▄  ██   ██  ██",
+    "▄▄   ██  ██   ██  ▄▄   ██  ██   ██  ██     ██   ██  ██   ██  ▄▄",
+    "▀█████▀  ▀█████▀  ▀█████▀  ██   ██  ██     ▀█████▀  ▀█████▀  ██",
 )
-_GO = (
-    "▄█████▄  ▄█████▄  ██",
-    "██   ▀▀  ██   ██  ██",
-    "██  ▄▄▄  ██   ██  ██",
-    "██   ██  ██   ██  ▄▄",
-    "▀█████▀  ▀█████▀  ██",
-)
-_SUSHI_LARGE = (
-    "▄█████████▄   ███     ███   ▄█████████▄   ███     ███   ███",
-    "███     ▀▀▀   ███     ███   ███     ▀▀▀   ███     ███   ███",
-    "███           ███     ███   ███           ███     ███   ███",
-    "▀█████████▄   ███     ███   ▀█████████▄   ███████████   ███",
-    "        ███   ███     ███           ███   ███     ███   ███",
-    "▄▄▄     ███   ███     ███   ▄▄▄     ███   ███     ███   ███",
-    "▀█████████▀   ▀█████████▀   ▀█████████▀   ███     ███   ███",
-)
-_GO_LARGE = (
-    "▄█████████▄   ▄█████████▄   ███",
-    "███     ▀▀▀   ███     ███   ███",
-    "███           ███     ███   ███",
-    "███   ▄▄▄▄▄   ███     ███   ███",
-    "███     ███   ███     ███   ▀▀▀",
-    "███     ███   ███     ███   ▄▄▄",
-    "▀█████████▀   ▀█████████▀   ███",
+_LARGE_TITLE = (
+    "▄█████████▄   ███     ███   ▄█████████▄   ███     ███   ███       ▄█████████▄   ▄█████████▄   ███",
+    "███     ▀▀▀   ███     ███   ███     ▀▀▀   ███     ███   ███       ███     ▀▀▀   ███     ███   ███",
+    "███           ███     ███   ███           ███     ███   ███       ███           ███     ███   ███",
+    "▀█████████▄   ███     ███   ▀█████████▄   ███████████   ███       ███   ▄▄▄▄▄   ███     ███   ███",
+    "        ███   ███     ███           ███   ███     ███   ███       ███     ███   ███     ███   ▀▀▀",
+    "▄▄▄     ███   ███     ███   ▄▄▄     ███   ███     ███   ███       ███     ███   ███     ███   ▄▄▄",
+    "▀█████████▀   ▀█████████▀   ▀█████████▀   ███     ███   ███       ▀█████████▀   ▀█████████▀   ███",
 )
 LARGE = 97
 """The columns of the large title."""
@@ -105,14 +89,8 @@ class Banner(Lines):
     """The game's name, larger if there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
-        large = width >= LARGE
-        sushi, go = (_SUSHI_LARGE, _GO_LARGE) if large else (_SUSHI, _GO)
+        rows, go = (_LARGE_TITLE, 66) if width >= LARGE else (_TITLE, 43)
         # ASCII has no half blocks, and letters are solid without them.
         halves = str.maketrans("▄▀", "  ") if self.app.look.symbols == "ascii" else {}
-        return [
-            [
-                Segment(left.translate(halves) + " " * (7 if large else 5), stroke("sushi")),
-                Segment(right.translate(halves), stroke("go")),
-            ]
-            for left, right in zip(sushi, go, strict=True)
-        ]
+        drawn = [row.translate(halves) for row in rows]
+        return [[Segment(row[:go], stroke("sushi")), Segment(row[go:], stroke("go"))] for row in drawn]

@@ -16,7 +16,7 @@ from sushigo_tui.text.cells import cut, on_lines, right, wrap
 from sushigo_tui.text.evenings import champions, points, uncounted
 from sushigo_tui.text.voice import title_of_name
 from sushigo_tui.tui.theme import chip, fit, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines, name_width, padded
+from sushigo_tui.tui.widgets.lines import Line, Lines, apart, name_width, padded
 from sushigo_tui.tui.widgets.marks import NAME
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.winner import letters, with_bar
@@ -50,12 +50,12 @@ class EveningTold(Lines):
             return last
         groups = [
             [[segment(line, bold=True)] for line in on_lines(champions(self.evening), width, 2)],
-            _apart([[line] for line in self._bars(width)], air > 2),
-            _apart([[line] for line in self._highlights()], air > 1),
+            apart([[line] for line in self._bars(width)], airy=air > 2),
+            apart([[line] for line in self._highlights()], airy=air > 1),
             self._favourite(2 if air > 3 else 1) if air >= 0 else [],
             last,
         ]
-        return _apart([*filter(None, groups)], air > 0)
+        return apart([*filter(None, groups)], airy=air > 0)
 
     def _bars(self, width: int) -> Iterator[Line]:
         """Yield everyone's place, name, bar and wins, and points."""
@@ -131,11 +131,6 @@ class EveningTold(Lines):
         beside = [[]] * ((len(food) - len(beside)) // 2) + beside
         pairs = zip_longest(food, beside, fillvalue=list[Segment]())
         return [[*padded(line, across + 3), *words] for line, words in pairs]
-
-
-def _apart(parts: Sequence[list[Line]], airy: bool) -> list[Line]:
-    """Return the lines of all parts; if `airy`, with an empty line between two of them."""
-    return [line for at, lines in enumerate(parts) for line in [*[[]] * (airy and at > 0), *lines]]
 
 
 def _plate(text: str) -> Line:

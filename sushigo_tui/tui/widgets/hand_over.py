@@ -18,8 +18,6 @@ from sushigo_tui.tui.widgets.pixels import letter_lines
 
 WIPE, FRAMES = 0.04, 6
 """The seconds of a frame while a colour covers the last one, and how many frames there are."""
-
-
 HALF = 4
 """The lines of letters made of half blocks."""
 
@@ -100,10 +98,8 @@ class Flood(Lines):
 class ShowButton(Lines):
     """A button in the middle of the window, or beside it if the last click was there."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.key = self.words = ""
-        self.clicked_at: int | None = None
+    key = words = ""
+    clicked_at: int | None = None
 
     def show(self, key: str, words: str, clicked_at: int | None) -> None:
         """Show the button away from the column `clicked_at`; None if nothing was clicked."""

@@ -45,11 +45,9 @@ class Hands(Lines):
     Each of the `dishes` has its own columns, if all fit without letters for words.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.hands: Sequence[Held] = ()
-        self.dishes: Sequence[Dish] = ()
-        self.room = 0
+    hands: Sequence[Held] = ()
+    dishes: Sequence[Dish] = ()
+    room = 0
 
     def show(self, hands: Sequence[Held], room: int) -> None:
         self.hands, self.room = hands, room
@@ -91,27 +89,24 @@ class Hands(Lines):
         return rows
 
     def _block(self, held: Held, places: Sequence[Place], per_row: int, size: CardSize) -> list[Line]:
-        bare: list[Line] = [[segment(" " * (size.width + 1))]] * size.height
-        cards = [
-            bare
-            if each is None
-            else self._card(each[1], size, picked=each[0] in held.picked, pale=bool(held.picked))
-            for each in places
-        ]
+        cards = [self._card(each, held.picked, size) for each in places]
         rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
-        return [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)] or [
-            []
-        ]
+        lines = [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)]
+        return lines or [[]]
 
-    def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
-        """Return a card behind a free column; a `picked` card has marks, and cards beside it are `pale`."""
+    def _card(self, place: Place, marked: frozenset[int], size: CardSize) -> list[Line]:
+        """Return a card behind a free column; cards beside those at the `marked` indices are pale."""
+        if place is None:
+            return [[segment(" " * (size.width + 1))]] * size.height
+        at, card = place
+        picked, pale = at in marked, bool(marked) and at not in marked
         edge = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
             look = face(card, self.app.look.symbols, brief(card.dish))
-            lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale and not picked)
-            return [[edge if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
+            lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale)
+            return [[segment(" ") if y else edge, *line] for y, line in enumerate(lines)]
         words, style = card_label(card, size.width - picked), chip(card.colour)
-        if pale and not picked:
+        if pale:
             edge, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
         shown = f"{words}◂" if picked else f" {words}" if cell_len(words) < size.width else words
         return [[edge, Segment(fit(shown, size.width), style)]]

@@ -21,6 +21,9 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 MOTIONS = {"move", "number", "find"}
 """Actions that the search for a key leaves out."""
 
+APART = 3
+"""The columns between two hints."""
+
 UNCOVERING = "show"
 """The action that has a button of its own, which is never where the last click was."""
 
@@ -167,52 +170,40 @@ class KeyLine(Lines):
         self.renew()
 
     @property
-    def cache_key(self) -> int:
-        return self._edge
+    def cache_key(self) -> str:
+        """The text before the first hint: spaces up to the screen's left edge, and what is typed."""
+        edge = self.screen.edge if isinstance(self.screen, Screen) else 1
+        return " " * (edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
-    @property
-    def _edge(self) -> int:
-        """The column of the first hint: the screen's left edge."""
-        return self.screen.edge if isinstance(self.screen, Screen) else 1
-
-    def _lead(self) -> str:
-        return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
-
-    def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Return the column, index and hint of all that fit.
+    def _fitting(self, room: int) -> list[int]:
+        """Return the indices of the hints that fit into `room` columns.
 
         Help, the last, is left out only by a search, and `back` after all others.
         """
-        start = 1 + cell_len(self._lead())
-        room = self.size.width - 1 - start
-        widths = [cell_len(hint.key) + 1 + cell_len(hint.word) + 3 for hint in self.hints]
+        widths = [cell_len(f"{hint.key} {hint.word}") + APART for hint in self.hints]
         shown = list(range(len(widths)))
-        while len(shown) > 1 and sum(widths[i] for i in shown) - 3 > room:
+        while len(shown) > 1 and sum(widths[i] for i in shown) - APART > room:
             if self.typed is None:
                 others = [i for i in shown[:-1] if self.hints[i].name != "back"]
                 shown.remove((others or shown[:-1])[-1])
             else:
                 del shown[-1 if shown[-1] > self.at else 0]
-        placed, x = [], start
-        for i in shown:
-            placed.append((x, i, self.hints[i]))
-            x += widths[i]
-        return placed
+        return shown
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the hints from left to right, behind the typed text."""
-        plain = text_style("soft", "tray")
-        line = [segment(self._lead(), "accent", "tray", bold=True)]
+        plain, lead = text_style("soft", "tray"), self.cache_key
+        line = [segment(lead, "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
             line.append(Segment(f" {say('No key matches. Press {escape} to go back.')}", plain))
-        x = cell_len(self._lead())
-        for start, place, hint in self._laid_out():
-            chosen = self.typed is not None and place == self.at
+        gap = 1
+        for place in self._fitting(width - 2 - cell_len(lead)):
+            hint, chosen = self.hints[place], self.typed is not None and place == self.at
             ground = "raised" if chosen else "tray"
-            line.append(Segment(" " * (start - x - chosen) + "›" * chosen, plain))
+            line.append(Segment(" " * (gap - chosen) + "›" * chosen, plain))
             key = segment(hint.key, "accent", ground, bold=True)
             line += tagged([key, segment(f" {hint.word}", "ink" if chosen else "soft", ground)], place)
-            x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
+            gap = APART
         return [padded(line, width, "tray")]
 
     async def on_click(self, event: events.Click) -> None:

@@ -1,8 +1,11 @@
 """A chart of the lead, turn by turn: a line for each player, or a single bar."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import accumulate, chain, pairwise
+from operator import or_
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -41,7 +44,7 @@ class Dots:
     """Lines of several owners, who have numbers; a cell belongs to the line that fills most of it."""
 
     def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], dict[int, int]] = {}
+        self._cells: defaultdict[tuple[int, int], Counter[int]] = defaultdict(Counter)
 
     def draw(self, owner: int, corners: Sequence[Dot]) -> None:
         """Draw a line from corner to corner."""
@@ -50,19 +53,16 @@ class Dots:
             for step in range(steps + 1):
                 x = round(start.x + (end.x - start.x) * step / steps)
                 y = round(start.y + (end.y - start.y) * step / steps)
-                owners = self._cells.setdefault(Dot(x, y).cell, {})
-                owners[owner] = owners.get(owner, 0) | 1 << (y % DOWN * ACROSS + x % ACROSS)
+                self._cells[Dot(x, y).cell][owner] |= 1 << (y % DOWN * ACROSS + x % ACROSS)
 
     def at(self, column: int, row: int) -> tuple[str, int] | None:
         """Return a cell's character and owner, or None; owners of lines that overlap take turns."""
         owners = self._cells.get((column, row))
         if not owners:
             return None
-        dots, most = 0, max(bits.bit_count() for bits in owners.values())
-        for bits in owners.values():
-            dots |= bits
+        most = max(map(int.bit_count, owners.values()))
         first = [owner for owner, bits in owners.items() if bits.bit_count() == most]
-        return _QUARTERS[dots], first[column // SHARED_CELLS % len(first)]
+        return _QUARTERS[reduce(or_, owners.values())], first[column // SHARED_CELLS % len(first)]
 
 
 AXIS, MARK, TOTAL, MARGIN = 4, 2, 5, 1
@@ -241,15 +241,9 @@ class LeadChart(Lines):
         if len(self.history) > 3:
             end = say(mark("end", cells=6))
             rounds = fit(rounds, columns - cell_len(end)) + end
-        says = say(SCALE)
-        return (
-            [
-                [segment(" " * left + says, "soft")],
-                *drawn,
-                [segment(" " * left + fit(rounds, columns), "faint")],
-            ],
-            [left + field.column(time) for time in self.moments],
-        )
+        head = [segment(" " * left + say(SCALE), "soft")]
+        foot = [segment(" " * left + fit(rounds, columns), "faint")]
+        return [head, *drawn, foot], [left + field.column(time) for time in self.moments]
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """Return the field's cells, row by row."""
@@ -264,14 +258,13 @@ class LeadChart(Lines):
             for column in range(field.columns):
                 marked, found = marks.get((column, row)), dots.at(column, row)
                 if marked is not None:
-                    style = text_style(pawns[marked].colour, bold=True)
-                    cells[-1].append(Segment(self._sign(marked), style))
+                    piece = segment(self._sign(marked), pawns[marked].colour, bold=True)
                 elif found is not None:
                     letter, seat = found
-                    shown = "." if ascii_only else letter
-                    cells[-1].append(Segment(shown, stroke(pawns[seat].colour)))
+                    piece = Segment("." if ascii_only else letter, stroke(pawns[seat].colour))
                 else:
-                    cells[-1].append(segment("┊" if column in bounds else " ", "faint"))
+                    piece = segment("┊" if column in bounds else " ", "faint")
+                cells[-1].append(piece)
         return cells
 
     def _marks(
@@ -296,11 +289,9 @@ class LeadChart(Lines):
         last = self.history[-1][-1]
         # The seat with the most points comes first.
         order = sorted(range(len(last)), key=lambda seat: -last[seat])
-        rows: list[int] = []
-        for seat in order:
-            rows.append(max(ends[seat], rows[-1] + 1 if rows else 0))
-        rows = [min(row, field.rows - len(rows) + nth) for nth, row in enumerate(rows)]
-        return [rows[order.index(seat)] for seat in range(len(ends))]
+        rows = accumulate((ends[seat] for seat in order), lambda above, end: max(end, above + 1))
+        lowest = [min(row, field.rows - len(last) + nth) for nth, row in enumerate(rows)]
+        return [lowest[order.index(seat)] for seat in range(len(ends))]
 
     def _labels(self, field: _Field, beside: Sequence[int]) -> list[Line]:
         """Return each row's label: a seat's pawn, name and points, or nothing."""

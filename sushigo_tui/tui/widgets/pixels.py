@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
@@ -68,15 +68,9 @@ def blocks(pixels: Pixels, on: str = "rice", *, down: int = 0, mat: str = " ") -
     nothing = ("",) * len(pixels[0])
     rows = [*[nothing] * down, *pixels[max(0, -down) :]]
     rows += [nothing] * (len(rows) % 2)
-    return [
-        [
-            Segment("".join(letter for letter, _ in cells), style)
-            for style, cells in groupby(
-                (_cell(*pair, on, mat) for pair in zip(above, below, strict=True)), lambda cell: cell[1]
-            )
-        ]
-        for above, below in zip(rows[::2], rows[1::2], strict=True)
-    ]
+    pairs = (zip(above, below, strict=True) for above, below in zip(rows[::2], rows[1::2], strict=True))
+    cells = ([Segment(*_cell(*pair, on, mat)) for pair in line] for line in pairs)
+    return [[*Segment.simplify(line)] for line in cells]
 
 
 @painted

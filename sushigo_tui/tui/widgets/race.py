@@ -19,14 +19,11 @@ class Race(Lines):
     """A bar for each seat at a part `run` of the race, 0 to 1; the first seat in `order` is at the bottom."""
 
     DEFAULT_CSS = "Race { height: 1fr; width: 100%; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: tuple[str, ...] = ()
-        self.totals: Sequence[int] = ()
-        self.order: Sequence[int] = ()
-        self.winners: Sequence[int] = ()
-        self.run = 0.0
+    names: tuple[str, ...] = ()
+    totals: Sequence[int] = ()
+    order: Sequence[int] = ()
+    winners: Sequence[int] = ()
+    run = 0.0
 
     def show(
         self, names: tuple[str, ...], totals: Sequence[int], order: Sequence[int], winners: Sequence[int]

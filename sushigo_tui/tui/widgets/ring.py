@@ -1,5 +1,6 @@
 """The track of sixty spaces as a ring, with the pawns on it (TRACK)."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +9,7 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
@@ -76,16 +77,8 @@ class Ring(NamedTuple):
 
     def place(self, space: int) -> tuple[int, int]:
         """Return the column and line of the middle of a space, for pawns."""
-        sizes = _sizes(self)
-        for row, y in ((self.upper, self.high - 1), (self.lower, self.height - self.high)):
-            if space in row:
-                return sum(sizes[each] for each in row[: row.index(space)]) + sizes[space] // 2, y
-        side, x = (
-            (self.right, self.width - 1 - self.cell // 2)
-            if space in self.right
-            else (self.left, self.cell // 2)
-        )
-        return x, self.high + sum(sizes[each] for each in side[: side.index(space) + 1]) - 1
+        x, y, width, height = regions(self)[space]
+        return x + (width - (space in self.right)) // 2, y if space in self.lower else y + height - 1
 
 
 SHAPES = ((25, 7), (24, 8), (23, 9))
@@ -100,20 +93,23 @@ def ring_in(room: Size) -> Ring:
 
 
 @cache
-def _sizes(ring: Ring) -> tuple[int, ...]:
-    """Return the columns of each space above or below, and the lines of each space at a side."""
-    sizes = [0] * SPACES
-    for spaces in (ring.upper, ring.lower, ring.left, ring.right):
-        side = spaces in (ring.left, ring.right)
-        each, spare = divmod(ring.inside if side else ring.width, len(spaces))
+def regions(ring: Ring) -> dict[int, Region]:
+    """Return the region of each space in the ring."""
+    found = {}
+    high, right, below = ring.high, ring.width - ring.cell, ring.height - ring.high
+    sides = (ring.upper, 0, 0), (ring.lower, 0, below), (ring.left, 0, high), (ring.right, right, high)
+    for spaces, x, y in sides:
+        upright = spaces in (ring.left, ring.right)
+        each, spare = divmod(ring.inside if upright else ring.width, len(spaces))
         larger = sorted(spaces, key=lambda space: (space % NUMBERED != 0, space in ring.corners, space))
-        if not side:
+        if not upright:
             larger = [space for space in larger if space % NUMBERED == 0]
+        more = Counter(islice(cycle(larger), spare))
         for space in spaces:
-            sizes[space] = each
-        for space in islice(cycle(larger), spare):
-            sizes[space] += 1
-    return tuple(sizes)
+            size = each + more[space]
+            found[space] = Region(x, y, ring.cell, size) if upright else Region(x, y, size, high)
+            x, y = (x, y + size) if upright else (x + size, y)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +143,10 @@ class Track:
         """Return the seats on a space, and those beside it."""
         seats = [seat for seat, total in enumerate(self.totals) if total % SPACES == space]
         standing = [seat for seat in seats if seat not in self.overtaking]
-        width, lines = self._form(space)
+        width, lines = regions(self.ring)[space].size
         number = len(str(space)) if space % NUMBERED == 0 else 0
         room = width * (lines - 1) if lines > 1 else width - number
         return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.overtaking)]
-
-    def _form(self, space: int) -> tuple[int, int]:
-        """Return the columns and lines of a space."""
-        ring, size = self.ring, _sizes(self.ring)[space]
-        return (size, ring.high) if space in ring.upper or space in ring.lower else (ring.cell, size)
 
     def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
         drawn = [self._space(space, below=below) for space in spaces]
@@ -163,7 +154,7 @@ class Track:
 
     def _space(self, space: int, *, below: bool = False) -> list[Line]:
         """Return a space, with any number on its outside, and an arrow on an empty corner."""
-        ring, (width, lines) = self.ring, self._form(space)
+        ring, (width, lines) = self.ring, regions(self.ring)[space].size
         ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
         ink = "lacquer" if space == 0 else "ginger"
         seats, _ = self._on(space)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.geometry import Size
@@ -12,7 +11,7 @@ from textual.message import Message
 
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import fit, segment, span_style, stroke, text_style
+from sushigo_tui.tui.theme import fit, segment, span_style, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 6, 12, 19
@@ -28,14 +27,12 @@ class ScoreSheet(Scrolled, Lines):
     class Chosen(Message):
         """A seat's column was clicked, or selected by the wheel."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: tuple[str, ...] = ()
-        self.entries: list[Entry] = []
-        self.seat = 0
+    names: tuple[str, ...] = ()
+    entries: Sequence[Entry] = ()
+    seat = 0
 
     def show(self, names: tuple[str, ...], entries: Sequence[Entry], seat: int = 0) -> None:
-        self.names, self.entries, self.seat = names, list(entries), seat
+        self.names, self.entries, self.seat = names, entries, seat
         self.renew(layout=True)
 
     def choose(self, seat: int) -> None:
@@ -63,12 +60,10 @@ class ScoreSheet(Scrolled, Lines):
         if self.NAMED:
             text.append(f"{self.names[seat]}\n", span_style(self.pawns[seat].colour, bold=True))
         for entry in self._told(seat):
-            text.append("▌ ", span_style(_colour(entry), bar=True)).append(
-                fit(entry.label, self._why_label), span_style("soft")
-            )
-            text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True)).append(
-                f"{entry.whys[seat]}\n", span_style()
-            )
+            text.append("▌ ", span_style(_colour(entry), bar=True))
+            text.append(fit(entry.label, self._why_label), span_style("soft"))
+            text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True))
+            text.append(f"{entry.whys[seat]}\n", span_style())
         text.rstrip()
         return text
 
@@ -103,9 +98,6 @@ class ScoreSheet(Scrolled, Lines):
     def _why_label(self) -> int:
         return max((cell_len(entry.label) for entry in self.entries if entry.whys), default=0)
 
-    def _style(self, seat: int, on: str = "paper") -> Style:
-        return text_style(self.pawns[seat].colour, on, bold=True)
-
     def _columns(self, width: int) -> tuple[int, list[int]]:
         """Return the columns left of the sheet, and of each seat."""
         room, seats = width - self._label - 1, len(self.names)
@@ -131,7 +123,8 @@ class ScoreSheet(Scrolled, Lines):
         for seat, (name, column) in enumerate(zip(self.names, columns, strict=True)):
             here = seat == self.seat
             above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
-            names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
+            on = "raised" if here else "paper"
+            names += tagged([segment(f"{above} ", self.pawns[seat].colour, on, bold=True)], seat)
         return [names, *(self._row(entry, left, columns) for entry in self.entries)]
 
     def _row(self, entry: Entry, left: int, columns: Sequence[int]) -> Line:

@@ -1,6 +1,6 @@
 """The winner's screen: name and points in large letters, the food, and all other players."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, zip_longest
 from math import pi, sin
 
@@ -21,7 +21,7 @@ from sushigo_tui.text.evenings import WINS
 from sushigo_tui.tui.layouts import FinalSizes, final_sizes
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, lit, painted, segment, stroke
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
+from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, name_width, padded
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
 from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
 
@@ -113,24 +113,26 @@ class Winner(Lines):
     def _names(self, won: Sequence[FinalPlace], most: int, width: int) -> list[Line]:
         """Return the names in the largest letters with which all fit into `most` lines, or in plain ones."""
         names = [lettered(place.name) for place in won]
-        lines: list[Line] = []
         for times in range(2 * most // HEIGHT, 0, -1):
             # Letters of an odd number of pixels have half an empty line below them.
-            apart = HEIGHT * times % 2 == 0
-            if len(won) * (HEIGHT * times // 2 + 1) - apart <= most and all(
+            airy = HEIGHT * times % 2 == 0
+            if len(won) * (HEIGHT * times // 2 + 1) - airy <= most and all(
                 rows and len(rows[0]) * times <= width - 4 for rows in names
             ):
-                part = self._part(0, CALLED)
-                for rows, place in zip(names, won, strict=True):
-                    lines += [[]] * (bool(lines) and apart)
-                    lines += letters(rows or (), place.pawn.colour, times)
-                return [middle(_until(line, part), width) for line in lines]
+                drawn = zip(names, won, strict=True)
+                lines = apart(
+                    (letters(rows or (), place.pawn.colour, times) for rows, place in drawn), airy=airy
+                )
+                return [middle(self._called(line), width) for line in lines]
         widest = name_width((place.name for place in won), width - 30)
         high = len(won) * 4 - 1 <= most
-        for place in won:
-            lines += [[]] * (high and bool(lines))
-            lines += self._plate(place, widest, high=high)
+        lines = apart((self._plate(place, widest, high=high) for place in won), airy=high)
         return [middle(line, width) for line in lines]
+
+    def _called(self, line: Line) -> Line:
+        """Return as much of a line of names as is seen, in its whole width."""
+        width = Segment.get_line_length(line)
+        return padded([*Strip(line).crop(0, round(width * self._part(0, CALLED)))], width)
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
         """Return a name on a plate of its pawn's colour; if it may be `high`, between two large pawns."""
@@ -253,10 +255,3 @@ def _tile(
     lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
     lines += [[]] * (sizes.belt - len(lines))
     return tuple(padded(line, width, on) for line in lines)
-
-
-def _until(line: Iterable[Segment], part: float) -> Line:
-    """Return a line with only a part of it (0 to 1) shown."""
-    width = Segment.get_line_length(list(line))
-    shown = round(width * part)
-    return padded(list(Strip(line).crop(0, shown)), width)
