@@ -7,29 +7,26 @@ from collections.abc import Mapping
 from contextlib import suppress
 from unicodedata import normalize
 
-from sushigo_tui.files.names import folded
 from sushigo_tui.hotseat.asker import Asker, WentBack
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.language import join_sentences, mark, say
+from sushigo_tui.hotseat.words import WORDS, as_meant, is_called
+from sushigo_tui.language import join_sentences, say
 
 LONGEST_PIN = 12
-
-PLAIN_WORDS = mark("back, help, again, quit")
-"""Commands of plain mode that work in every typed line, so they don't count as wrong PINs."""
 
 
 def pin_fault(pin: str) -> str:
     """Return the fault of a new PIN as a sentence; "" for a valid or an empty one."""
     if pin.isspace():
         return say("A PIN of spaces is easy to forget. Add another character.")
-    if folded(pin) in {words[0] for words in _plain_words()}:
-        return say("In plain mode, 'back' is a command. Choose another PIN.")
+    if _is_command(pin):
+        return say("In plain mode, this is a command. Choose another PIN.")
     return say("Use at most {longest} characters.", longest=LONGEST_PIN) if len(pin) > LONGEST_PIN else ""
 
 
-def _plain_words() -> list[list[str]]:
-    """Return these words in English and in the user's language, to compare; each list begins with 'back'."""
-    return [[*map(folded, words.split(","))] for words in (PLAIN_WORDS, say(PLAIN_WORDS))]
+def _is_command(pin: str) -> bool:
+    """Return whether plain mode would obey a line, which is then no PIN."""
+    return is_called(as_meant(pin.strip()), [(word, "") for word in WORDS])
 
 
 def seal(pin: str) -> str:
@@ -54,7 +51,7 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
     """
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
-    if pin and all(folded(pin) not in words for words in _plain_words()):
+    if pin and not _is_command(pin):
         session.count_wrong_pin(people)
         await session.save()
     return say("Wrong PIN.")

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import unicodedata
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
@@ -11,11 +10,10 @@ from typing import NamedTuple
 from sushigo_tui.files.names import folded, spellings, starting_with, words_in
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say, say_counted
-from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
-from sushigo_tui.plain.words import (
+from sushigo_tui.hotseat.words import (
     CHANGES,
     COMMANDS,
+    as_meant,
     help_more,
     is_called,
     is_cut_short,
@@ -24,6 +22,8 @@ from sushigo_tui.plain.words import (
     told_inside,
     words_of,
 )
+from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say, say_counted
+from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
 NOTICE = 20
 """How many seconds before an idle hand is covered its player is warned."""
@@ -390,11 +390,6 @@ class Dialogue:
 
 def nothing(line: str, *, asked: bool = False) -> Sequence[str]:
     return ()
-
-
-def as_meant(line: str) -> str:
-    """Return an answer without quotes, full stops and full-width letters; if nothing remains, unchanged."""
-    return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:

@@ -8,10 +8,10 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
+from sushigo_tui.hotseat.words import names_of
 from sushigo_tui.language import join_and, join_sentences, mark, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
-from sushigo_tui.plain.words import names_of
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words

@@ -51,14 +51,14 @@ async def test_who_is_asked_for_a_pin_types_it_and_who_has_none_is_not_asked() -
 async def test_a_new_pin_is_typed_twice_and_refused_if_it_would_be_forgotten() -> None:
     new = "Type a PIN for A, up to 12 characters; everyone else looks away. For no PIN, just press Enter."
     again = ["Type the same PIN again:", "= ***"]
-    refused, longest = ["  ", " Back", "thirteen13131"], "twelve121212"
+    refused, longest = ["  ", " Back", "scores!", "thirteen13131"], "twelve121212"
     asker = Answers(True, *refused, longest, "", "chips", "fish", None, "fish", "fish")
     assert pins.opens("fish", await pins.ask_new_pin(asker, "A", replaces=True))
     assert asker.dialog == [
         *("A has a PIN. Replace it?", "- Replace it", "- Keep it"),
         *(new, "= ***"),
         "! A PIN of spaces is easy to forget. Add another character.",
-        "! In plain mode, 'back' is a command. Choose another PIN.",
+        *["! In plain mode, this is a command. Choose another PIN."] * 2,
         "! Use at most 12 characters.",
         *(*again, "! Type the same PIN again, or go back."),
         *(f"The PINs don't match. {new}", "= ***", *again),

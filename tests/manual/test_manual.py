@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from sushigo_tui import cli, language, manual
 from sushigo_tui.commands import COMMANDS
 from sushigo_tui.files import languages, menus
-from sushigo_tui.plain.words import COMMANDS as WORDS
-from sushigo_tui.plain.words import meant
+from sushigo_tui.hotseat.words import COMMANDS as WORDS
+from sushigo_tui.hotseat.words import meant
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.tui.dialogs.manual import MarkdownPage

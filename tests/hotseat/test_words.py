@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sushigo_tui.plain.words import COMMANDS, help_more, letters, meant, words_of
+from sushigo_tui.hotseat.words import COMMANDS, help_more, letters, meant, words_of
 
 
 def test_no_word_means_two_commands_and_no_letter_none() -> None:

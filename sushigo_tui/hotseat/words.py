@@ -1,5 +1,6 @@
 """The commands of plain mode, their other words, and the help for each."""
 
+import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
 
@@ -105,6 +106,11 @@ def letters() -> dict[str, str]:
     """Return the command that each letter stands for, in English and translated."""
     pairs = (pair.split() for text in (LETTERS, say(LETTERS)) for pair in text.split(","))
     return dict(pairs)
+
+
+def as_meant(line: str) -> str:
+    """Return an answer without quotes, full stops and full-width letters; if nothing remains, unchanged."""
+    return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
 def is_called(line: str, known: Iterable[tuple[str, str]]) -> bool:
