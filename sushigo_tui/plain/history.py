@@ -16,7 +16,6 @@ from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, Word
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
@@ -38,7 +37,6 @@ WHICH_GAME = mark("Which game? Say 'back' when you are done.")
 NEXT_TURN = mark(
     "Press {enter} for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
 )
-NOT_SCORED = mark("No round has been scored yet.")
 REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 TO_STOP = mark("Press {enter} to stop.")
 
@@ -119,20 +117,17 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
 
 
 async def _replay(asker: Dialogue, played: Game) -> None:
-    """Tell a game turn by turn; commands lead to any turn, and read out its hands."""
+    """Tell a game turn by turn; commands lead to any turn, and read out the points and the hands after it."""
     choices = [each for each in played.moments if each.kind == "choose"]
-    starts: dict[tuple[int, ...], Moment] = {each.when: each for each in choices}
+    heard = [choices[0], *(played.moments[each.nth - 1] for each in choices[1:])]
     turns, at = [*tell_aloud(played)], 0
-    whens: list[tuple[int, ...] | None] = [None, *starts]
+    whens: list[tuple[int, ...] | None] = [None, *(each.when for each in choices)]
 
     async def tell_hands(rest: str) -> None:
-        when = whens[at]
-        hands = [played.view(seat, starts[when]) for seat in range(len(played.players))] if when else []
-        asker.tell(*map(hand_aloud, hands))
+        asker.tell(*(hand_aloud(played.view(seat, choices[at])) for seat in range(len(played.players))))
 
     async def tell_scores(rest: str) -> None:
-        when = whens[at]
-        asker.tell(spoken.scores(played.view(None, starts[when])) if when else say(NOT_SCORED))
+        asker.tell(spoken.scores(played.view(None, heard[at])))
 
     async def go(to: int) -> None:
         nonlocal at
@@ -146,7 +141,7 @@ async def _replay(asker: Dialogue, played: Game) -> None:
         if wanted not in whens:
             asker.tell(say("There is no such turn."))
         else:
-            await go([*whens].index(wanted))
+            await go(whens.index(wanted))
 
     words: dict[str, Word] = {
         "back": lambda rest: go(max(0, at - 1)),

@@ -172,12 +172,17 @@ async def test_a_game_is_heard_replayed_drawn_and_deleted(
 
 
 async def test_a_replay_can_be_explored(games: None) -> None:
-    """Its rounds and turns, the hands of each, and what everyone had by then."""
-    steps = ["round 2", "hands", "scores", "turn 3", "back", "turn 99", "7", "leave"]
+    """Its rounds and turns, and the hands and points after each, also after a round's last."""
+    steps = ["turn 9", "scores", "hands", "round 2", "hands", "scores"]
+    steps += ["turn 3", "back", "turn 99", "7", "leave"]
     _, heard = await run(LaunchOptions(), scripted("games", "2", "replay", *steps, "back"))
+    (scored,) = (line for line in after(heard, "turn 9") if line.startswith("Round 1 is over: "))
+    assert after(heard, "scores") == [scored.removeprefix("Round 1 is over: ")]
     assert after(heard, "round 2")[0].startswith("Round 2, turn 1 of 9: ")
-    assert [line.partition(" ")[0] for line in after(heard, "hands")[:3]] == ["Amy", "Phil", "Zoe"]
-    assert "If round 2 ended now: " in after(heard, "scores")[0]
+    dealt, passed = (after(heard[at:], "hands") for at in (0, heard.index("> round 2")))
+    assert [line.partition(" ")[0] for line in dealt] == ["Amy", "Phil", "Zoe"]
+    assert [line.count(",") for line in passed] == [line.count(",") - 1 for line in dealt]
+    assert "If round 2 ended now: " in after(heard[heard.index("> round 2") :], "scores")[0]
     assert after(heard, "turn 3")[0].startswith("Round 2, turn 3 of 9: ")
     assert after(heard, "back")[0].startswith("Round 2, turn 2 of 9: ")
     assert after(heard, "turn 99")[0] == "There is no such turn."
