@@ -100,6 +100,8 @@ def drawn(
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
+    # What is said twice, as what chopsticks are for, is said only above.
+    foot = tuple(plate for plate in foot if not (sentences and face.brief.startswith(f"{plate[0]}:")))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
     # texts of different lengths; where it has no room, half a line of it is left out for air.
     bare = not (foot or sentences)
@@ -166,8 +168,8 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
 
 @painted
 def _is_told(face: Face, size: CardSize) -> bool:
-    """Return whether a card has room for what it scores, or has nothing to say about it."""
-    return not face.brief or drawn(face, size) != drawn(replace(face, brief=""), size)
+    """Return whether a card says what it scores: a marked card doesn't, nor one without room for it."""
+    return drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
 @painted

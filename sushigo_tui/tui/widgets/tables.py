@@ -100,7 +100,8 @@ class Cell:
             return self._beside([padded(line, width, on) for line in art], across + 1, tail, on)
         if row.lines > len(art) + 1:
             # Points come first, which keeps the plates of fruit apart from its picture.
-            told = self._on_two_lines(width, on)[::-1]
+            cards, worth = self._on_two_lines(width, on)
+            told = [worth, cards] if Segment.get_line_length(worth) else [cards, worth]
         else:
             told = [self._told(self._points, width, on) if plates else self._on_one_line(width, on)]
         return [middle(line, width, on) for line in (*art, *told)]
