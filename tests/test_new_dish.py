@@ -14,7 +14,7 @@ SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
 from sushigo_tui.language import label, mark, mark_counted
-from sushigo_tui.rules.cards import Brief, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -46,16 +46,14 @@ class Sake(Dish):
 
     name, title, letters = "sake", mark("Sake"), "SK"
     family, colour = "special", "#eeeeee"
-    words = Words(
-        names=Names(mark("sake")),
-        brief=Brief(mark("toss some, 3 each")),
-        help=mark("You toss away what you like, and say something."),
-        faces={
-            "13": Names(mark("sake 13"), labels=(label("Sake 13", cells=7),)),
-            "14": Names(mark("sake 14"), labels=(label("Sake 14", cells=7),)),
-            "15": Names(mark("sake 15"), labels=(label("Sake 15", cells=7),)),
-        },
-    )
+    names = Names(mark("sake"))
+    brief = Brief(mark("toss some, 3 each"))
+    help = mark("You toss away what you like, and say something.")
+    face_names = {
+        "13": Names(mark("sake 13"), labels=(label("Sake 13", cells=7),)),
+        "14": Names(mark("sake 14"), labels=(label("Sake 14", cells=7),)),
+        "15": Names(mark("sake 15"), labels=(label("Sake 15", cells=7),)),
+    }
     digits = "number"
     party = {"13": 1, "14": 1, "15": 1}
     questions = (TOSS, TOAST)

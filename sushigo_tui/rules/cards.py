@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from sushigo_tui.rules.scoring import MANY, Breakdown, Prospect, Reason, counted_cards
@@ -79,26 +79,6 @@ class Brief(NamedTuple):
     """`seen` for the ear, without signs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The names and texts of a dish."""
-
-    names: Names
-    brief: Brief
-    help: str
-    beside: Mapping[str, str] = field(default_factory=dict)
-    """More sentences of the help, each by the name of the dish that it is about."""
-    use: str | None = None
-    """The use of a dish without points of its own, in at most seven cells."""
-    faces: Mapping[str, Names] = field(default_factory=dict)
-    parts: Mapping[str, Part] = field(default_factory=dict)
-    """The parts on its faces, for a dish that counts parts; "+" joins them in a face: "orange+pineapple"."""
-
-    @property
-    def whole_help(self) -> tuple[str, ...]:
-        return (self.help, *self.beside.values())
-
-
 class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
@@ -113,7 +93,16 @@ class Dish:
     family: ClassVar[str]
     colour: ClassVar[str]
     letters: ClassVar[str]
-    words: ClassVar[Words]
+    names: ClassVar[Names]
+    brief: ClassVar[Brief]
+    help: ClassVar[str]
+    beside: ClassVar[Mapping[str, str]] = {}
+    """More sentences of the help, each by the name of the dish that it is about."""
+    use: ClassVar[str | None] = None
+    """The use of a dish without points of its own, in at most seven cells."""
+    face_names: ClassVar[Mapping[str, Names]] = {}
+    parts: ClassVar[Mapping[str, Part]] = {}
+    """The parts on its faces, for a dish that counts parts; "+" joins them in a face: "orange+pineapple"."""
     digits: ClassVar[Literal["", "icons", "number"]] = ""
     party: ClassVar[Mapping[str, int]] = {}
     classic: ClassVar[Mapping[str, int]] = {}
@@ -150,13 +139,17 @@ class Dish:
 
     @property
     def noun(self) -> str:
-        return self.words.names.title
+        return self.names.title
 
     @property
     def scores(self) -> bool:
         """True if the dish can score points by itself."""
         cls = type(self)
         return bool(self.points_by_count) or cls.share is not Dish.share or cls.points is not Dish.points
+
+    @property
+    def whole_help(self) -> tuple[str, ...]:
+        return (self.help, *self.beside.values())
 
     def __repr__(self) -> str:
         return self.name
@@ -166,13 +159,13 @@ class Dish:
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         """Return a short text of what the dish scores; the arguments are those of `help_for`."""
-        return self.words.brief
+        return self.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """Return the sentences of its help for so many seats (0: any) and these dishes (empty: any)."""
         there = {dish.name for dish in dishes}
-        more = (told for name, told in self.words.beside.items() if not there or name in there)
-        return (self.words.help, *more)
+        more = (told for name, told in self.beside.items() if not there or name in there)
+        return (self.help, *more)
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """Return the ways in which this card can be picked in secret."""
@@ -303,13 +296,13 @@ class Card:
         mark: Mark = UNMARKED,
         names: Names | None = None,
     ) -> None:
-        words, digits = dish.words, dish.digits if face else ""
+        digits = dish.digits if face else ""
         self.dish = dish
         self.face = face
         self.mark = mark
         self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.name}".strip()
-        self.names = names or words.faces.get(face, words.names)
-        self.parts = _parts(words, self.names, face, digits)
+        self.names = names or dish.face_names.get(face, dish.names)
+        self.parts = _parts(dish, self.names, face, digits)
         self.plain = plain or self
         self.icons = int(face) if digits == "icons" else 1
         self.number = int(face) if digits == "number" else None
@@ -326,10 +319,10 @@ class Card:
         return _card, (self.name,)
 
 
-def _parts(words: Words, names: Names, face: str, digits: str) -> tuple[Part, ...]:
+def _parts(dish: Dish, names: Names, face: str, digits: str) -> tuple[Part, ...]:
     """Return the parts that a card is shown with beside its dish; empty if cards of the dish are counted."""
-    if words.parts:
-        return tuple(words.parts[each] for each in face.split("+"))
+    if dish.parts:
+        return tuple(dish.parts[each] for each in face.split("+"))
     if digits == "number":
         return (Part(face, f"#{face}"),)
     return () if names.alone is None or digits else (Part(names.alone, names.alone),)

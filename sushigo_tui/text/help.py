@@ -79,7 +79,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
         Piece(f"{worth}\n\n", "title"),
-        Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
+        Piece(f"{help_text(setup.help_of(dish) if setup else dish.whole_help)}\n"),
     ]
     if setup:
         facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
@@ -111,7 +111,7 @@ def dish_lines(dish: Dish) -> list[str]:
             worth=brief(dish),
         ),
         "",
-        *wrap(help_text(dish.words.whole_help), 78, break_on_hyphens=False),
+        *wrap(help_text(dish.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):

@@ -66,10 +66,10 @@ def _about_a_dish(view: View, whole: bool) -> Iterator[str]:
 def topics(setup: Setup) -> list[Dish]:
     """Return the dishes to teach, those with the fewest cards first; wasabi comes together with nigiri."""
     dishes = setup.dishes
-    beside = {name for dish in dishes for name in dish.words.beside}
+    beside = {name for dish in dishes for name in dish.beside}
 
     def pieces(dish: Dish) -> int:
-        together = (dish, *(other for other in dishes if other.name in dish.words.beside))
+        together = (dish, *(other for other in dishes if other.name in dish.beside))
         return min(sum(each.party.values()) for each in together)
 
     return sorted((dish for dish in dishes if dish.name not in beside), key=pieces)

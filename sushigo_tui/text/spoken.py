@@ -77,7 +77,7 @@ def dish_counted(cards: Sequence[Card]) -> str:
         icons = sum(card.icons for card in cards)
         noun = phrase(dish.noun)
         return phrase_counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
-    if dish.words.parts:
+    if dish.parts:
         shown = Counter(part for card in cards for part in card.parts)
         parts = [phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural]
         return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(parts))
@@ -101,7 +101,7 @@ def offered(
     if isinstance(card, Card):
         name = counted(card, count, EAR if length == "full" else BRIEFLY)
     else:
-        name = name_of(card) if length == "full" else terse_name(card.words.names)
+        name = name_of(card) if length == "full" else terse_name(card.names)
     answer = say(mark("{card}, {effect}") if length == "brief" else message, card=name, effect=effect)
     # In brief, an effect that doesn't fit on the line is left out.
     return name if not effect or (length == "brief" and len(answer) > LINE) else answer
@@ -368,7 +368,7 @@ def desserts(view: View) -> list[str]:
 
 def _desserts_counted(cards: Sequence[Card]) -> str:
     """Count the cards of one dessert, or the fruit on them: "2 cards", "1 orange"."""
-    shown = Counter(part for card in cards for part in card.parts if card.dish.words.parts)
+    shown = Counter(part for card in cards for part in card.parts if card.dish.parts)
     if shown:
         return join_and(phrase_counted(*part.plural, number) for part, number in shown.items() if part.plural)
     return phrase_counted("{number} card", "{number} cards", len(cards)) if cards else phrase("no cards")
@@ -433,7 +433,7 @@ def unseen_cards(view: View, named: str = "") -> str:
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
         counts = [
-            times(dish.words.names, str(number), name_of(dish), number)
+            times(dish.names, str(number), name_of(dish), number)
             for dish, number in numbers.items()
             if number
         ]
@@ -542,7 +542,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
-    rules = help_text(setup.help_of(dish) if setup else dish.words.whole_help)
+    rules = help_text(setup.help_of(dish) if setup else dish.whole_help)
     if dish.family in ("", dish.name):
         return join_sentences([say("{dish}.", dish=title_of(dish)), rules])
     return join_sentences(

@@ -169,7 +169,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
             text = phrase_counted("{number} copy", "{number} copies", copied)
             long, brief = (phrase("{cards} ({copies})", cards=each, copies=text) for each in (long, brief))
         parts = {part for card in held for part in card.parts}
-        alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.words.parts)
+        alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.parts)
         groups.append(
             Group(
                 dish,
@@ -180,7 +180,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
                 tally=bare[-1],
                 first=held[0],
                 pictured=alike and dish.digits != "number",
-                grounds=tuple(part.colour for part in dish.words.parts.values() if part in parts),
+                grounds=tuple(part.colour for part in dish.parts.values() if part in parts),
             )
         )
     return groups
@@ -188,7 +188,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 def _short(dish: Dish) -> str:
     """Return a dish's second-shortest name, for a list of dishes."""
-    *_, name = labels(dish.words.names)[:-1] or labels(dish.words.names)
+    *_, name = labels(dish.names)[:-1] or labels(dish.names)
     return name
 
 
@@ -234,12 +234,12 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
         return text, text, (" ".join(part.label for part in parts), times)
     brief = _row(parts)
     bare = dict.fromkeys((brief, _row(plain)))
-    if dish.words.parts:
-        shown = [each for each in dish.words.parts.values() if parts[each]]
+    if dish.parts:
+        shown = [each for each in dish.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
         bare = dict.fromkeys((" ".join(signs), "".join(signs)))
         # If all parts are there, their order tells which they are.
-        if len(shown) == len(dish.words.parts) and max(parts.values()) < 10:
+        if len(shown) == len(dish.parts) and max(parts.values()) < 10:
             times = "".join(str(parts[each]) for each in shown)
     # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":

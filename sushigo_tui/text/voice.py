@@ -104,7 +104,7 @@ def title_of_name(name: str) -> str:
 
 def titles(dish: Dish) -> tuple[str, ...]:
     """Return a dish's title and its shorter labels, the longest first."""
-    return title_of(dish), *labels(dish.words.names)
+    return title_of(dish), *labels(dish.names)
 
 
 def labels(names: Names) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ def short_name(card: Card) -> str:
 
 def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> str:
     """Return what a dish is worth: in a game, on a menu, or in general if `game` is None."""
-    told = dish.words.brief if game is None else game.brief_of(dish)
+    told = dish.brief if game is None else game.brief_of(dish)
     return phrase(told.heard if voice is EAR and told.heard is not None else told.seen)
 
 

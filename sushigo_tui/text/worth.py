@@ -65,7 +65,7 @@ def effect(
 def is_only_used(outlooks: Sequence[Outlook]) -> bool:
     """Return whether a card scores nothing itself because it is there to be used."""
     return all(
-        each.card.dish.words.use is not None and not (each.sure or each.open or each.secured or each.prospect)
+        each.card.dish.use is not None and not (each.sure or each.open or each.secured or each.prospect)
         for each in outlooks
     )
 
@@ -91,7 +91,7 @@ def _clauses(outlook: Outlook) -> Iterator[str]:
     if possible:
         yield phrase("up to {points}", points=EYE.change(outlook.open))
     if not (sure or secured or prospect or possible):
-        yield phrase("0 now") if outlook.card.dish.words.use is None else _only_used()
+        yield phrase("0 now") if outlook.card.dish.use is None else _only_used()
 
 
 def _only_used() -> str:
@@ -129,7 +129,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     elif outlook.open > 0:
         yield phrase("up to {points}", points=points_in_words(outlook.open))
     if not (sure or secured or prospect or outlook.open or beside):
-        yield phrase("no points now") if outlook.card.dish.words.use is None else _only_used()
+        yield phrase("no points now") if outlook.card.dish.use is None else _only_used()
 
 
 def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
@@ -205,7 +205,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     best = max(outlooks, key=_worth)
     if best.sure > 0 and _differ(outlooks):
         return tuple(label(each, points=added(best.sure)) for each in _UP_TO)
-    use, sure = best.card.dish.words.use, best.sure - sum(change for _, change in best.beside)
+    use, sure = best.card.dish.use, best.sure - sum(change for _, change in best.beside)
     raced = best.open - sum(change for _, change in best.races)
     match best.prospect:
         case Goal() if not best.late:
@@ -234,7 +234,7 @@ def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
     """
     best = max(outlooks, key=_worth)
     others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
-    names = [[f"{by:+d} {each}" for each in labels(dish.words.names)] for dish, by in others]
+    names = [[f"{by:+d} {each}" for each in labels(dish.names)] for dish, by in others]
     numbers = [[f"{by:+d}"] for _, by in others]
     own = (foot,) if foot else at_the_foot(outlooks)
     for texts in (*product(own, *names), *product(own[-1:], *numbers)):

@@ -13,7 +13,7 @@ def test_every_dish_has_a_line(sushigo: Run) -> None:
             *dish.letters.split(),
             *dish.title.split(),
             dish.family,
-            *dish.words.brief.seen.split(),
+            *dish.brief.seen.split(),
         ]
 
 
@@ -24,7 +24,7 @@ def test_a_dish_is_told_in_full(sushigo: Run, name: str) -> None:
     words = " ".join(said.out.split())
     assert said.code == 0
     assert max(map(len, said.out.splitlines())) <= 80
-    assert " ".join(dish.words.help.split()) in words
+    assert " ".join(dish.help.split()) in words
     assert f"Party: {sum(dish.party.values())} cards" in words
     assert (f"Classic: {sum(dish.classic.values())} cards" in words) == bool(dish.classic)
 

@@ -48,7 +48,7 @@ def test_the_help_of_a_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_said_both_alone_and_in_a_sentence_is_wanted() -> None:
     """A translator has such a message twice: as a heading or an answer, and as what fills a gap or a cell."""
-    labels = {label for dish in ALL.values() for label in (dish.title, *dish.words.names.labels)}
+    labels = {label for dish in ALL.values() for label in (dish.title, *dish.names.labels)}
     answers = {"yes", "no", "none", "off"}
     marks = {"Classic", "custom seed", "learning game", "what if"}
     nouns = ["card", "copy", "game", "icon", "cards", "copies", "games", "icons"]

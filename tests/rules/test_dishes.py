@@ -38,10 +38,10 @@ def test_cards_and_dishes_keep_their_identity_when_they_travel() -> None:
 def test_a_dish_speaks_for_itself(dish: Dish) -> None:
     assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
     assert all(0 < len(dish.brief_for(seats).seen) <= 24 for seats in range(2, 9))
-    assert dish.brief_for(4) == dish.words.brief
+    assert dish.brief_for(4) == dish.brief
     assert dish.title[0].isupper()
-    assert dish.words.help.rstrip().endswith((".", "!"))
-    assert "  " not in dish.words.help
+    assert dish.help.rstrip().endswith((".", "!"))
+    assert "  " not in dish.help
     assert re.fullmatch("#[0-9a-f]{6}", dish.colour)
 
 
@@ -172,7 +172,7 @@ def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word:
     without, beside = party(4, name), party(4, name, with_it)
     assert word not in f"{brief(told, without)} {help_text(without.help_of(told))}"
     assert word in f"{brief(told, beside)} {help_text(beside.help_of(told))}"
-    assert word in help_text(told.words.whole_help)
+    assert word in help_text(told.whole_help)
 
 
 def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.language import mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
 from sushigo_tui.rules.state import State
@@ -43,37 +43,35 @@ UNUSED = mark("Unused chopsticks score nothing.")
 class Chopsticks(Dish):
     name, title, letters = "chopsticks", mark("Chopsticks"), mark_label("CH", cells=2)
     family, colour = "special", "#a9dbcf"
-    words = Words(
-        names=Names(
-            mark("chopsticks"),
-            plural=mark_counted("{number} chopsticks", "{number} chopsticks"),
-            labels=(
-                mark_label("Chopsticks", cells=10),
-                mark_label("Chopst.", cells=7),
-                mark_label("Chop.", cells=6),
-            ),
+    names = Names(
+        mark("chopsticks"),
+        plural=mark_counted("{number} chopsticks", "{number} chopsticks"),
+        labels=(
+            mark_label("Chopsticks", cells=10),
+            mark_label("Chopst.", cells=7),
+            mark_label("Chop.", cells=6),
         ),
-        brief=Brief(mark("later: two at once", cells=24)),
-        help=mark(
-            "On a later turn you may play two cards instead of one. The chopsticks then join your "
-            "hand and are passed on with it. In Classic you choose both in secret. In Party you "
-            "call them when you place your card, and choose the second after the reveal. Unused "
-            "chopsticks score nothing."
-        ),
-        use=mark_label("later", cells=7),
-        faces={
-            face: Names(
-                mark("chopsticks {number}"),
-                labels=(
-                    mark_label("Chopsticks {number}", cells=11),
-                    mark_label("Chopst. {number}", cells=8),
-                    mark_label("Chop. {number}", cells=6),
-                ),
-                number=face,
-            )
-            for face in "123"
-        },
     )
+    brief = Brief(mark("later: two at once", cells=24))
+    help = mark(
+        "On a later turn you may play two cards instead of one. The chopsticks then join your "
+        "hand and are passed on with it. In Classic you choose both in secret. In Party you "
+        "call them when you place your card, and choose the second after the reveal. Unused "
+        "chopsticks score nothing."
+    )
+    use = mark_label("later", cells=7)
+    face_names = {
+        face: Names(
+            mark("chopsticks {number}"),
+            labels=(
+                mark_label("Chopsticks {number}", cells=11),
+                mark_label("Chopst. {number}", cells=8),
+                mark_label("Chop. {number}", cells=6),
+            ),
+            number=face,
+        )
+        for face in "123"
+    }
     digits = "number"
     party = {"1": 1, "2": 1, "3": 1}
     classic = {"": 4}

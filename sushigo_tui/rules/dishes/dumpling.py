@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
 from sushigo_tui.rules.state import State
@@ -19,17 +19,15 @@ ONLY_FIVE = Message(mark("only 5 count"))
 class Dumpling(Dish):
     name, title, letters = "dumpling", mark("Dumpling"), mark_label("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
-    words = Words(
-        names=Names(
-            mark("dumpling"),
-            plural=mark_counted("{number} dumpling", "{number} dumplings"),
-            labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
-        ),
-        brief=Brief(
-            mark("1, 3, 6, 10, 15", cells=24), heard=mark("one scores 1, two 3, three 6, four 10, five 15")
-        ),
-        help=mark("One scores 1, two score 3, three 6, four 10, five or more 15."),
+    names = Names(
+        mark("dumpling"),
+        plural=mark_counted("{number} dumpling", "{number} dumplings"),
+        labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
     )
+    brief = Brief(
+        mark("1, 3, 6, 10, 15", cells=24), heard=mark("one scores 1, two 3, three 6, four 10, five 15")
+    )
+    help = mark("One scores 1, two score 3, three 6, four 10, five or more 15.")
     party = {"": 8}
     classic = {"": 14}
     points_by_count = WORTH

@@ -1,7 +1,7 @@
 """Edamame: best in company."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
 from sushigo_tui.rules.state import State
@@ -23,17 +23,15 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     name, title, letters = "edamame", mark("Edamame"), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
-    words = Words(
-        names=Names(
-            mark("edamame"),
-            plural=mark_counted("{number} edamame", "{number} edamame"),
-            labels=(mark_label("Edamame", cells=7),),
-        ),
-        brief=Brief(mark("1 per rival with some", cells=24)),
-        help=mark(
-            "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "
-            "scores nothing."
-        ),
+    names = Names(
+        mark("edamame"),
+        plural=mark_counted("{number} edamame", "{number} edamame"),
+        labels=(mark_label("Edamame", cells=7),),
+    )
+    brief = Brief(mark("1 per rival with some", cells=24))
+    help = mark(
+        "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "
+        "scores nothing."
     )
     party = {"": 8}
     seats = range(3, 9)

@@ -1,7 +1,7 @@
 """Eel: never just one."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason
 from sushigo_tui.rules.state import State
@@ -10,15 +10,13 @@ from sushigo_tui.rules.state import State
 class Eel(Dish):
     name, title, letters = "eel", mark("Eel"), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
-    words = Words(
-        names=Names(
-            mark("eel"),
-            plural=mark_counted("{number} eel", "{number} eels"),
-            labels=(mark_label("Eel", cells=7),),
-        ),
-        brief=Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7")),
-        help=mark("A single eel costs you 3. Two or more score 7 in total."),
+    names = Names(
+        mark("eel"),
+        plural=mark_counted("{number} eel", "{number} eels"),
+        labels=(mark_label("Eel", cells=7),),
     )
+    brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))
+    help = mark("A single eel costs you 3. Two or more score 7 in total.")
     party = {"": 8}
     points_by_count = (0, -3, 7)
 

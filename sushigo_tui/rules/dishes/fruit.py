@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table
 from sushigo_tui.rules.scoring import Breakdown, Reason
 from sushigo_tui.rules.state import State
 
@@ -95,23 +95,21 @@ NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no
 class Fruit(Dish):
     name, title, letters = "fruit", mark("Fruit"), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
-    words = Words(
-        names=Names(
-            mark("fruit"),
-            plural=mark_counted("{number} fruit", "{number} fruit"),
-            labels=(mark_label("Fruit", cells=7),),
-        ),
-        brief=Brief(
-            mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
-            heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
-        ),
-        help=mark(
-            "Saved until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-            "have. None costs 2, one scores 0, two 1, three 3, four 6, five or more 10."
-        ),
-        faces=FACES,
-        parts=PARTS,
+    names = Names(
+        mark("fruit"),
+        plural=mark_counted("{number} fruit", "{number} fruit"),
+        labels=(mark_label("Fruit", cells=7),),
     )
+    brief = Brief(
+        mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
+        heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
+    )
+    help = mark(
+        "Saved until the end of the game. Each card shows two fruits. Each kind scores by how many you "
+        "have. None costs 2, one scores 0, two 1, three 3, four 6, five or more 10."
+    )
+    face_names = FACES
+    parts = PARTS
     party = COUNTS
     counts_none = True
 

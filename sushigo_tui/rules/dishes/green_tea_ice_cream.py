@@ -1,7 +1,7 @@
 """Green tea ice cream: fours, at the end of the game."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
@@ -13,20 +13,18 @@ NO_SET = Message(mark("no set of four"))
 class GreenTeaIceCream(Dish):
     name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark_label("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
-    words = Words(
-        names=Names(
-            mark("green tea ice cream"),
-            plural=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
-            labels=(
-                mark_label("Green tea ice cream", cells=22),
-                mark_label("Ice cream", cells=9),
-                mark_label("Ice cr.", cells=7),
-            ),
-            terse=mark_label("Ice cream", cells=9),
+    names = Names(
+        mark("green tea ice cream"),
+        plural=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
+        labels=(
+            mark_label("Green tea ice cream", cells=22),
+            mark_label("Ice cream", cells=9),
+            mark_label("Ice cr.", cells=7),
         ),
-        brief=Brief(mark("4 score 12", cells=24)),
-        help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
+        terse=mark_label("Ice cream", cells=9),
     )
+    brief = Brief(mark("4 score 12", cells=24))
+    help = mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing.")
     party = {"": 15}
     points_by_count = tuple(n // 4 * 12 for n in MANY)
 

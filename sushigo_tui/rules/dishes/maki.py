@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, race_for, ranked
 from sushigo_tui.rules.state import State
@@ -32,45 +32,43 @@ NO_SECOND, TOO_MANY = (Message(mark("no second place after a tie")), Message(mar
 class Maki(Dish):
     name, title, letters = "maki", mark("Maki"), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
-    words = Words(
-        names=Names(
-            mark("maki"),
-            plural=mark_counted("{number} maki", "{number} maki"),
-            labels=(mark_label("Maki", cells=7),),
-        ),
-        brief=Brief(mark("most 6, second 3", cells=24)),
-        help=mark(
-            "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
-            "players all get the full points. In Classic they share them, and a tie for the most leaves no "
-            "second place."
-        ),
-        faces={
-            "1": Names(
-                mark("maki, 1 icon"),
-                mark("maki with 1 icon"),
-                alone=mark("1 icon"),
-                labels=(mark_label("Maki 1", cells=7),),
-            ),
-            "2": Names(
-                mark("maki, 2 icons"),
-                mark("maki with 2 icons"),
-                alone=mark("2 icons"),
-                labels=(mark_label("Maki 2", cells=7),),
-            ),
-            "3": Names(
-                mark("maki, 3 icons"),
-                mark("maki with 3 icons"),
-                alone=mark("3 icons"),
-                labels=(mark_label("Maki 3", cells=7),),
-            ),
-        },
+    names = Names(
+        mark("maki"),
+        plural=mark_counted("{number} maki", "{number} maki"),
+        labels=(mark_label("Maki", cells=7),),
     )
+    brief = Brief(mark("most 6, second 3", cells=24))
+    help = mark(
+        "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
+        "players all get the full points. In Classic they share them, and a tie for the most leaves no "
+        "second place."
+    )
+    face_names = {
+        "1": Names(
+            mark("maki, 1 icon"),
+            mark("maki with 1 icon"),
+            alone=mark("1 icon"),
+            labels=(mark_label("Maki 1", cells=7),),
+        ),
+        "2": Names(
+            mark("maki, 2 icons"),
+            mark("maki with 2 icons"),
+            alone=mark("2 icons"),
+            labels=(mark_label("Maki 2", cells=7),),
+        ),
+        "3": Names(
+            mark("maki, 3 icons"),
+            mark("maki with 3 icons"),
+            alone=mark("3 icons"),
+            labels=(mark_label("Maki 3", cells=7),),
+        ),
+    }
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return THREE_PLACES if seats >= 6 else self.words.brief
+        return THREE_PLACES if seats >= 6 else self.brief
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
         one, two, three = self.cards

@@ -1,7 +1,7 @@
 """Menu: draw four, play one."""
 
 from sushigo_tui.language import mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -32,24 +32,22 @@ FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu
 class MenuCard(Dish):
     name, title, letters = "menu", mark("Menu"), mark_label("ME", cells=2)
     family, colour = "special", "#f9e783"
-    words = Words(
-        names=Names(
-            mark("menu"),
-            plural=mark_counted("{number} menu", "{number} menus"),
-            labels=(mark_label("Menu", cells=7),),
-        ),
-        brief=Brief(mark("draw 4, play 1", cells=24)),
-        help=mark(
-            "When its number comes up, look at four cards from the deck and play one of them "
-            "at once, but not a menu. The others are shuffled back into the deck, and your "
-            "menu is discarded for this round."
-        ),
-        use=mark_label("draws", cells=7),
-        faces={
-            face: Names(mark("menu {number}"), labels=(mark_label("Menu {number}", cells=6),), number=face)
-            for face in "789"
-        },
+    names = Names(
+        mark("menu"),
+        plural=mark_counted("{number} menu", "{number} menus"),
+        labels=(mark_label("Menu", cells=7),),
     )
+    brief = Brief(mark("draw 4, play 1", cells=24))
+    help = mark(
+        "When its number comes up, look at four cards from the deck and play one of them "
+        "at once, but not a menu. The others are shuffled back into the deck, and your "
+        "menu is discarded for this round."
+    )
+    use = mark_label("draws", cells=7)
+    face_names = {
+        face: Names(mark("menu {number}"), labels=(mark_label("Menu {number}", cells=6),), number=face)
+        for face in "789"
+    }
     digits = "number"
     party = {"7": 1, "8": 1, "9": 1}
     seats = range(2, 7)

@@ -1,7 +1,7 @@
 """Miso soup: 3 points, unless another one is played in the same turn."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
 from sushigo_tui.rules.state import State
@@ -17,20 +17,18 @@ LOSES = NoteKind(
 class MisoSoup(Dish):
     name, title, letters = "miso-soup", mark("Miso soup"), mark_label("MI", cells=2)
     family, colour = "appetizer", "#11897f"
-    words = Words(
-        names=Names(
-            mark("miso soup"),
-            plural=mark_counted("{number} miso soup", "{number} miso soups"),
-            labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
-            terse="Miso",
-        ),
-        brief=Brief(
-            mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")
-        ),
-        help=mark(
-            "Each scores 3 at the end of the round. But if two or more are played in the same turn, by any "
-            "players and in any way, they are all discarded at once."
-        ),
+    names = Names(
+        mark("miso soup"),
+        plural=mark_counted("{number} miso soup", "{number} miso soups"),
+        labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
+        terse="Miso",
+    )
+    brief = Brief(
+        mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")
+    )
+    help = mark(
+        "Each scores 3 at the end of the round. But if two or more are played in the same turn, by any "
+        "players and in any way, they are all discarded at once."
     )
     party = {"": 8}
     points_by_count = tuple(3 * n for n in MANY)

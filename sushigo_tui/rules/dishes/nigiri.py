@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Table
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import Breakdown, Reason
@@ -20,48 +20,46 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     name, title, letters = "nigiri", mark("Nigiri"), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
-    words = Words(
-        names=Names(
-            mark("nigiri"),
-            plural=mark_counted("{number} nigiri", "{number} nigiri"),
-            labels=(mark_label("Nigiri", cells=7),),
-        ),
-        brief=Brief(
-            mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
-        ),
-        help=mark("Egg scores 1, salmon 2, squid 3."),
-        beside={
-            "wasabi": mark(
-                "If you have an empty wasabi, the nigiri goes on it and scores three times as much. Your "
-                "oldest wasabi is used first."
-            )
-        },
-        faces={
-            "egg": Names(
-                mark("egg nigiri"),
-                plural=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
-                alone=mark("egg"),
-                labels=(mark_label("Egg", cells=7),),
-            ),
-            "salmon": Names(
-                mark("salmon nigiri"),
-                plural=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
-                alone=mark("salmon"),
-                labels=(mark_label("Salmon", cells=7),),
-            ),
-            "squid": Names(
-                mark("squid nigiri"),
-                plural=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
-                alone=mark("squid"),
-                labels=(mark_label("Squid", cells=7),),
-            ),
-        },
+    names = Names(
+        mark("nigiri"),
+        plural=mark_counted("{number} nigiri", "{number} nigiri"),
+        labels=(mark_label("Nigiri", cells=7),),
     )
+    brief = Brief(
+        mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
+    )
+    help = mark("Egg scores 1, salmon 2, squid 3.")
+    beside = {
+        "wasabi": mark(
+            "If you have an empty wasabi, the nigiri goes on it and scores three times as much. Your "
+            "oldest wasabi is used first."
+        )
+    }
+    face_names = {
+        "egg": Names(
+            mark("egg nigiri"),
+            plural=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
+            alone=mark("egg"),
+            labels=(mark_label("Egg", cells=7),),
+        ),
+        "salmon": Names(
+            mark("salmon nigiri"),
+            plural=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
+            alone=mark("salmon"),
+            labels=(mark_label("Salmon", cells=7),),
+        ),
+        "squid": Names(
+            mark("squid nigiri"),
+            plural=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
+            alone=mark("squid"),
+            labels=(mark_label("Squid", cells=7),),
+        ),
+    }
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return self.words.brief if not dishes or WASABI in dishes else PLAIN_BRIEF
+        return self.brief if not dishes or WASABI in dishes else PLAIN_BRIEF
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Put the nigiri on the seat's oldest empty wasabi, if there is one (WASABI-1)."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
 from sushigo_tui.rules.state import State
@@ -15,46 +15,44 @@ SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too l
 class Onigiri(Dish):
     name, title, letters = "onigiri", mark("Onigiri"), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
-    words = Words(
-        names=Names(
-            mark("onigiri"),
-            plural=mark_counted("{number} onigiri", "{number} onigiri"),
-            labels=(mark_label("Onigiri", cells=7),),
-        ),
-        brief=Brief(
-            mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
-        ),
-        help=mark(
-            "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
-            "four of them. Cards left over start the next set."
-        ),
-        faces={
-            "circle": Names(
-                mark("circle onigiri"),
-                plural=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
-                alone=mark("circle"),
-                labels=(mark_label("Circle", cells=7),),
-            ),
-            "triangle": Names(
-                mark("triangle onigiri"),
-                plural=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
-                alone=mark("triangle"),
-                labels=(mark_label("Triangle", cells=9), mark_label("Triang.", cells=7)),
-            ),
-            "square": Names(
-                mark("square onigiri"),
-                plural=mark_counted("{number} square onigiri", "{number} square onigiri"),
-                alone=mark("square"),
-                labels=(mark_label("Square", cells=7),),
-            ),
-            "rectangle": Names(
-                mark("rectangle onigiri"),
-                plural=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
-                alone=mark("rectangle"),
-                labels=(mark_label("Rectangle", cells=9), mark_label("Rect.", cells=7)),
-            ),
-        },
+    names = Names(
+        mark("onigiri"),
+        plural=mark_counted("{number} onigiri", "{number} onigiri"),
+        labels=(mark_label("Onigiri", cells=7),),
     )
+    brief = Brief(
+        mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
+    )
+    help = mark(
+        "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
+        "four of them. Cards left over start the next set."
+    )
+    face_names = {
+        "circle": Names(
+            mark("circle onigiri"),
+            plural=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
+            alone=mark("circle"),
+            labels=(mark_label("Circle", cells=7),),
+        ),
+        "triangle": Names(
+            mark("triangle onigiri"),
+            plural=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
+            alone=mark("triangle"),
+            labels=(mark_label("Triangle", cells=9), mark_label("Triang.", cells=7)),
+        ),
+        "square": Names(
+            mark("square onigiri"),
+            plural=mark_counted("{number} square onigiri", "{number} square onigiri"),
+            alone=mark("square"),
+            labels=(mark_label("Square", cells=7),),
+        ),
+        "rectangle": Names(
+            mark("rectangle onigiri"),
+            plural=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
+            alone=mark("rectangle"),
+            labels=(mark_label("Rectangle", cells=9), mark_label("Rect.", cells=7)),
+        ),
+    }
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race_for
 from sushigo_tui.rules.state import State
@@ -27,27 +27,25 @@ NONE = Message(mark("no puddings"))
 class Pudding(Dish):
     name, title, letters = "pudding", mark("Pudding"), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
-    words = Words(
-        names=Names(
-            mark("pudding"),
-            plural=mark_counted("{number} pudding", "{number} puddings"),
-            labels=(mark_label("Pudding", cells=7),),
-        ),
-        brief=Brief(
-            mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
-        ),
-        help=mark(
-            "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "
-            "With two players, nobody loses points. In Party, tied players all score the full "
-            "amount. In Classic they share it, and nobody scores if everyone has the same number."
-        ),
+    names = Names(
+        mark("pudding"),
+        plural=mark_counted("{number} pudding", "{number} puddings"),
+        labels=(mark_label("Pudding", cells=7),),
+    )
+    brief = Brief(
+        mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
+    )
+    help = mark(
+        "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "
+        "With two players, nobody loses points. In Party, tied players all score the full "
+        "amount. In Classic they share it, and nobody scores if everyone has the same number."
     )
     party = {"": 15}
     classic = {"": 10}
     counts_none = True
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return ONLY_MOST if seats == 2 else self.words.brief
+        return ONLY_MOST if seats == 2 else self.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         fewest = (TWO_LOSE_NOTHING,) if seats == 2 else (FEWEST,) if seats else (FEWEST, TWO_LOSE_NOTHING)

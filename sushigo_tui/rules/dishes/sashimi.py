@@ -1,7 +1,7 @@
 """Sashimi: threes."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
@@ -13,15 +13,13 @@ NO_SET = Message(mark("no set of three"))
 class Sashimi(Dish):
     name, title, letters = "sashimi", mark("Sashimi"), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
-    words = Words(
-        names=Names(
-            mark("sashimi"),
-            plural=mark_counted("{number} sashimi", "{number} sashimi"),
-            labels=(mark_label("Sashimi", cells=7),),
-        ),
-        brief=Brief(mark("3 score 10", cells=24)),
-        help=mark("Every set of three scores 10. One or two score nothing. You can have several sets."),
+    names = Names(
+        mark("sashimi"),
+        plural=mark_counted("{number} sashimi", "{number} sashimi"),
+        labels=(mark_label("Sashimi", cells=7),),
     )
+    brief = Brief(mark("3 score 10", cells=24))
+    help = mark("Every set of three scores 10. One or two score nothing. You can have several sets.")
     party = {"": 8}
     classic = {"": 14}
     points_by_count = tuple(n // 3 * 10 for n in MANY)

@@ -1,7 +1,7 @@
 """Soy sauce: for the most colourful table."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race_for
 from sushigo_tui.rules.state import State
@@ -23,21 +23,19 @@ NO_MORE = Message(mark("nobody has more"))
 class SoySauce(Dish):
     name, title, letters = "soy-sauce", mark("Soy sauce"), mark_label("SO", cells=2)
     family, colour = "special", "#f39754"
-    words = Words(
-        names=Names(
-            mark("soy sauce"),
-            plural=mark_counted("{number} soy sauce", "{number} soy sauces"),
-            labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
-        ),
-        brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),
-        help=mark(
-            "Each soy sauce scores 4 if nobody has more colours on their table. Soy sauce is a colour, too."
-        ),
-        beside={
-            "wasabi": mark("Nigiri and wasabi are the same colour."),
-            "takeout-box": mark("All face-down cards together count as one more colour."),
-        },
+    names = Names(
+        mark("soy sauce"),
+        plural=mark_counted("{number} soy sauce", "{number} soy sauces"),
+        labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
     )
+    brief = Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours"))
+    help = mark(
+        "Each soy sauce scores 4 if nobody has more colours on their table. Soy sauce is a colour, too."
+    )
+    beside = {
+        "wasabi": mark("Nigiri and wasabi are the same colour."),
+        "takeout-box": mark("All face-down cards together count as one more colour."),
+    }
     party = {"": 3}
     by_colour = True
 

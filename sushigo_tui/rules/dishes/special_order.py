@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
 from sushigo_tui.rules.dishes.wasabi import EMPTY
@@ -41,26 +41,23 @@ COPIES_NOTHING = NoteKind(
 class SpecialOrder(Dish):
     name, title, letters = "special-order", mark("Special order"), mark_label("OR", cells=2)
     family, colour = "special", "#c9c2b8"
-    words = Words(
-        names=Names(
-            mark("special order"),
-            plural=mark_counted("{number} special order", "{number} special orders"),
-            labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
-        ),
-        brief=Brief(mark("copies one you have", cells=24)),
-        help=mark(
-            "Copies one of your cards from this round, with its icons, colour and number. It is discarded if "
-            "you have nothing to copy."
-        ),
-        beside={
-            "wasabi": mark(
-                "Nigiri on wasabi is copied without the wasabi, but the copy may go on an "
-                "empty wasabi of yours."
-            ),
-            "menu": mark("A menu can't be copied."),
-            "takeout-box": mark("A takeout box can't be copied."),
-        },
+    names = Names(
+        mark("special order"),
+        plural=mark_counted("{number} special order", "{number} special orders"),
+        labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
     )
+    brief = Brief(mark("copies one you have", cells=24))
+    help = mark(
+        "Copies one of your cards from this round, with its icons, colour and number. It is discarded if "
+        "you have nothing to copy."
+    )
+    beside = {
+        "wasabi": mark(
+            "Nigiri on wasabi is copied without the wasabi, but the copy may go on an empty wasabi of yours."
+        ),
+        "menu": mark("A menu can't be copied."),
+        "takeout-box": mark("A takeout box can't be copied."),
+    }
     party = {"": 3}
     seats = range(2, 7)
     questions = (COPY, DIP)

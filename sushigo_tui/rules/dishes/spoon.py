@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
 from sushigo_tui.rules.state import State
@@ -51,26 +51,24 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     name, title, letters = "spoon", mark("Spoon"), mark_label("SP", cells=2)
     family, colour = "special", "#525451"
-    words = Words(
-        names=Names(
-            mark("spoon"),
-            plural=mark_counted("{number} spoon", "{number} spoons"),
-            labels=(mark_label("Spoon", cells=7),),
-        ),
-        brief=Brief(mark("later: ask for a card", cells=24)),
-        help=mark(
-            "On a later turn, call it when you place your card. After the reveal, name a dish, or "
-            "one kind of it, such as squid. The first player to your left with one in hand "
-            "gives it to you, and you play it at once. If you named a dish, that player "
-            "chooses the kind. Your spoon then goes into that hand. If nobody has the dish, the "
-            "spoon is discarded. An unused spoon scores nothing."
-        ),
-        use=mark_label("later", cells=7),
-        faces={
-            face: Names(mark("spoon {number}"), labels=(mark_label("Spoon {number}", cells=6),), number=face)
-            for face in "456"
-        },
+    names = Names(
+        mark("spoon"),
+        plural=mark_counted("{number} spoon", "{number} spoons"),
+        labels=(mark_label("Spoon", cells=7),),
     )
+    brief = Brief(mark("later: ask for a card", cells=24))
+    help = mark(
+        "On a later turn, call it when you place your card. After the reveal, name a dish, or "
+        "one kind of it, such as squid. The first player to your left with one in hand "
+        "gives it to you, and you play it at once. If you named a dish, that player "
+        "chooses the kind. Your spoon then goes into that hand. If nobody has the dish, the "
+        "spoon is discarded. An unused spoon scores nothing."
+    )
+    use = mark_label("later", cells=7)
+    face_names = {
+        face: Names(mark("spoon {number}"), labels=(mark_label("Spoon {number}", cells=6),), number=face)
+        for face in "456"
+    }
     digits = "number"
     party = {"4": 1, "5": 1, "6": 1}
     seats = range(3, 9)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
@@ -42,20 +42,18 @@ class Flipped(Dish):
 
     name, title, letters = "flipped", mark("Face-down cards"), "--"
     family, colour = "", "#8a8a8a"
-    words = Words(
-        names=Names(
-            mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7))
-        ),
-        brief=Brief(mark("2 each", cells=24)),
-        help=mark("A card that a takeout box turned face-down. It no longer counts as a dish, and scores 2."),
-        faces={
-            "": Names(
-                mark("face-down card"),
-                plural=mark_counted("{number} face-down card", "{number} face-down cards"),
-                labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7)),
-            )
-        },
+    names = Names(
+        mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7))
     )
+    brief = Brief(mark("2 each", cells=24))
+    help = mark("A card that a takeout box turned face-down. It no longer counts as a dish, and scores 2.")
+    face_names = {
+        "": Names(
+            mark("face-down card"),
+            plural=mark_counted("{number} face-down card", "{number} face-down cards"),
+            labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7)),
+        )
+    }
     party = {"": 0}
     points_by_count = tuple(2 * n for n in MANY)
 
@@ -72,29 +70,27 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 class TakeoutBox(Dish):
     name, title, letters = "takeout-box", mark("Takeout box"), mark_label("TB", cells=2)
     family, colour = "special", "#cca27a"
-    words = Words(
-        names=Names(
-            mark("takeout box"),
-            plural=mark_counted("{number} takeout box", "{number} takeout boxes"),
-            labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
-        ),
-        brief=Brief(mark("2 each, face-down", cells=18)),
-        help=mark(
-            "When its number comes up, you may turn any of your cards from earlier turns of this round "
-            "face-down. They stop counting as dishes and score 2 each. The box is then discarded for this "
-            "round."
-        ),
-        use=mark_label("flips", cells=7),
-        faces={
-            face: Names(
-                mark("takeout box {number}"),
-                labels=(mark_label("Takeout box {number}", cells=12), mark_label("Box {number}", cells=5)),
-                terse="Box {number}",
-                number=face,
-            )
-            for face in ("10", "11", "12")
-        },
+    names = Names(
+        mark("takeout box"),
+        plural=mark_counted("{number} takeout box", "{number} takeout boxes"),
+        labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
     )
+    brief = Brief(mark("2 each, face-down", cells=18))
+    help = mark(
+        "When its number comes up, you may turn any of your cards from earlier turns of this round "
+        "face-down. They stop counting as dishes and score 2 each. The box is then discarded for this "
+        "round."
+    )
+    use = mark_label("flips", cells=7)
+    face_names = {
+        face: Names(
+            mark("takeout box {number}"),
+            labels=(mark_label("Takeout box {number}", cells=12), mark_label("Box {number}", cells=5)),
+            terse="Box {number}",
+            number=face,
+        )
+        for face in ("10", "11", "12")
+    }
     digits = "number"
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False

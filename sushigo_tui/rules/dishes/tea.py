@@ -1,7 +1,7 @@
 """Tea: a point a card of the largest colour."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
 from sushigo_tui.rules.state import State
@@ -10,21 +10,17 @@ from sushigo_tui.rules.state import State
 class Tea(Dish):
     name, title, letters = "tea", mark("Tea"), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
-    words = Words(
-        names=Names(
-            mark("tea"),
-            plural=mark_counted("{number} tea", "{number} teas"),
-            labels=(mark_label("Tea", cells=7),),
-        ),
-        brief=Brief(mark("top colour: 1 each", cells=24)),
-        help=mark(
-            "Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too."
-        ),
-        beside={
-            "wasabi": mark("Nigiri and wasabi are the same colour."),
-            "takeout-box": mark("All face-down cards together are one colour."),
-        },
+    names = Names(
+        mark("tea"),
+        plural=mark_counted("{number} tea", "{number} teas"),
+        labels=(mark_label("Tea", cells=7),),
     )
+    brief = Brief(mark("top colour: 1 each", cells=24))
+    help = mark("Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too.")
+    beside = {
+        "wasabi": mark("Nigiri and wasabi are the same colour."),
+        "takeout-box": mark("All face-down cards together are one colour."),
+    }
     party = {"": 3}
     by_colour = True
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.language import mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import (
     Breakdown,
@@ -32,28 +32,26 @@ FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players a
 class Temaki(Dish):
     name, title, letters = "temaki", mark("Temaki"), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
-    words = Words(
-        names=Names(
-            mark("temaki"),
-            plural=mark_counted("{number} temaki", "{number} temaki"),
-            labels=(mark_label("Temaki", cells=7),),
-        ),
-        brief=Brief(
-            mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
-        ),
-        help=mark(
-            "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
-            "amount. With two players, nobody loses points."
-        ),
+    names = Names(
+        mark("temaki"),
+        plural=mark_counted("{number} temaki", "{number} temaki"),
+        labels=(mark_label("Temaki", cells=7),),
+    )
+    brief = Brief(
+        mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
+    )
+    help = mark(
+        "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
+        "amount. With two players, nobody loses points."
     )
     party = {"": 12}
     counts_none = True
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return ONLY_MOST if seats == 2 else self.words.brief
+        return ONLY_MOST if seats == 2 else self.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.words.help,)
+        return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.help,)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]

@@ -1,7 +1,7 @@
 """Tempura: pairs."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
@@ -12,15 +12,13 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("
 class Tempura(Dish):
     name, title, letters = "tempura", mark("Tempura"), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
-    words = Words(
-        names=Names(
-            mark("tempura"),
-            plural=mark_counted("{number} tempura", "{number} tempura"),
-            labels=(mark_label("Tempura", cells=7),),
-        ),
-        brief=Brief(mark("2 score 5", cells=24)),
-        help=mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs."),
+    names = Names(
+        mark("tempura"),
+        plural=mark_counted("{number} tempura", "{number} tempura"),
+        labels=(mark_label("Tempura", cells=7),),
     )
+    brief = Brief(mark("2 score 5", cells=24))
+    help = mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs.")
     party = {"": 8}
     classic = {"": 14}
     points_by_count = tuple(n // 2 * 5 for n in MANY)

@@ -1,7 +1,7 @@
 """Tofu: two are enough."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, Remark
 from sushigo_tui.rules.state import State
@@ -18,17 +18,15 @@ PROSPECTS = (
 class Tofu(Dish):
     name, title, letters = "tofu", mark("Tofu"), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
-    words = Words(
-        names=Names(
-            mark("tofu"),
-            plural=mark_counted("{number} tofu", "{number} tofu"),
-            labels=(mark_label("Tofu", cells=7),),
-        ),
-        brief=Brief(
-            mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
-        ),
-        help=mark("One scores 2, two score 6. Three or more are too many and score nothing."),
+    names = Names(
+        mark("tofu"),
+        plural=mark_counted("{number} tofu", "{number} tofu"),
+        labels=(mark_label("Tofu", cells=7),),
     )
+    brief = Brief(
+        mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
+    )
+    help = mark("One scores 2, two score 6. Three or more are too many and score nothing.")
     party = {"": 8}
     points_by_count = (0, 2, 6, 0)
 

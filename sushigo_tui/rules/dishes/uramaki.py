@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import (
@@ -36,33 +36,31 @@ NO_PLACE = Message(mark("all prizes are gone"))
 class Uramaki(Dish):
     name, title, letters = "uramaki", mark("Uramaki"), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
-    words = Words(
-        names=Names(
-            mark("uramaki"),
-            plural=mark_counted("{number} uramaki", "{number} uramaki"),
-            labels=(mark_label("Uramaki", cells=7),),
-        ),
-        brief=Brief(
-            mark("first to 10: 8, 5, 2", cells=24),
-            heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
-        ),
-        help=mark(
-            "Ten icons score at once, 8 for the first player, then 5, then 2, and are discarded. Ten icons "
-            "at the reveal come before ten by a later card. If several players reach ten at once, the most "
-            "icons go first. Tied players score the same, and each uses up a place. At the end of the round, "
-            "the next place goes to the most icons left."
-        ),
-        faces={
-            face: Names(
-                mark("uramaki, {number} icons"),
-                mark("uramaki with {number} icons"),
-                alone=mark("{number} icons"),
-                labels=(mark_label("Uramaki {number}", cells=8), mark_label("Uram. {number}", cells=6)),
-                number=face,
-            )
-            for face in "345"
-        },
+    names = Names(
+        mark("uramaki"),
+        plural=mark_counted("{number} uramaki", "{number} uramaki"),
+        labels=(mark_label("Uramaki", cells=7),),
     )
+    brief = Brief(
+        mark("first to 10: 8, 5, 2", cells=24),
+        heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
+    )
+    help = mark(
+        "Ten icons score at once, 8 for the first player, then 5, then 2, and are discarded. Ten icons "
+        "at the reveal come before ten by a later card. If several players reach ten at once, the most "
+        "icons go first. Tied players score the same, and each uses up a place. At the end of the round, "
+        "the next place goes to the most icons left."
+    )
+    face_names = {
+        face: Names(
+            mark("uramaki, {number} icons"),
+            mark("uramaki with {number} icons"),
+            alone=mark("{number} icons"),
+            labels=(mark_label("Uramaki {number}", cells=8), mark_label("Uram. {number}", cells=6)),
+            number=face,
+        )
+        for face in "345"
+    }
     digits = "icons"
     goal, prizes = GOAL, PRIZES
     party = {"3": 4, "4": 4, "5": 4}

@@ -1,7 +1,7 @@
 """Wasabi: triples the next nigiri (the code for that is in nigiri.py)."""
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
-from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Words
+from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
@@ -12,19 +12,15 @@ WAITING = Remark(Message("triples the next nigiri"), mark_label("next ×3", cell
 class Wasabi(Dish):
     name, title, letters = "wasabi", mark("Wasabi"), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
-    words = Words(
-        names=Names(
-            mark("wasabi"),
-            plural=mark_counted("{number} wasabi", "{number} wasabi"),
-            labels=(mark_label("Wasabi", cells=7),),
-        ),
-        brief=Brief(
-            mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much")
-        ),
-        help=mark(
-            "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "
-            "wasabi takes one nigiri. You can have several wasabi waiting."
-        ),
+    names = Names(
+        mark("wasabi"),
+        plural=mark_counted("{number} wasabi", "{number} wasabi"),
+        labels=(mark_label("Wasabi", cells=7),),
+    )
+    brief = Brief(mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much"))
+    help = mark(
+        "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "
+        "wasabi takes one nigiri. You can have several wasabi waiting."
     )
     party = {"": 3}
     classic = {"": 6}

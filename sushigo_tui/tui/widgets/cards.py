@@ -58,7 +58,7 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     """Return the face of a card or a dish; `brief` is what it scores."""
     dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
-    names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
+    names = dish.names if isinstance(card, Dish) or number else card.plain.names
     if isinstance(card, Dish):
         return Face(card, dish.colour, labels(names), brief=brief, symbols=symbols)
     marks = tuple(mark for mark in (card.mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)

@@ -116,7 +116,7 @@ class Cell:
 
     def _is_plates(self, row: SeatRow, across: int, high: int) -> bool:
         """Return whether fruit's numbers replace its picture, as they have no room with it, or no air."""
-        kinds = len(self.group.dish.words.parts)
+        kinds = len(self.group.dish.parts)
         if row.beside:
             return kinds > (row.dish - SPACE - across) // PLATE * (high - 1)
         return kinds > 0 and row.food == "small" and row.lines == high + 1
@@ -150,7 +150,7 @@ class Cell:
     def _names_fit(self, width: int) -> bool:
         """Return whether the name of any of the dish's cards fits beside points; icons are counted."""
         dish = self.group.dish
-        parts = [] if dish.words.parts else [part for card in dish.cards for part in card.plain.parts]
+        parts = [] if dish.parts else [part for card in dish.cards for part in card.plain.parts]
         widest = max((cell_len(phrase(part.name)) for part in parts), default=0)
         return dish.digits != "icons" and POINTS + widest <= width
 

@@ -23,10 +23,10 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
         hand = people.screen.session.view.hand
         place = next(at for at, each in enumerate(hand) if each.dish is ALL["tofu"])
         await people.hover(*people.card(place))
-        assert ALL["tofu"].words.help[:40] in people.text
+        assert ALL["tofu"].help[:40] in people.text
         assert people.cursor is None
         await people.hover(1, 1)
-        assert ALL["tofu"].words.help[:40] not in people.text
+        assert ALL["tofu"].help[:40] not in people.text
         assert isinstance(people.step(), Choose)
 
 
@@ -38,6 +38,4 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
         for y in range(stage.region.y, stage.region.bottom):
             await people.hover(40, y)
             text = people.text
-            assert not any(
-                each.dish.words.help[:20] in text for each in people.screen.session.game.view(0).hand
-            )
+            assert not any(each.dish.help[:20] in text for each in people.screen.session.game.view(0).hand)

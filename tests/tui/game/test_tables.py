@@ -349,7 +349,7 @@ class TestCells:
 
     def test_each_number_of_fruit_is_on_its_own_ground(self) -> None:
         """Beside the picture, below it, in its place or in words, alone and with its letter."""
-        parts = [part for part in DISHES["fruit"].words.parts.values() if part.label != "{number}w"]
+        parts = [part for part in DISHES["fruit"].parts.values() if part.label != "{number}w"]
         for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
             lines = shown(view_of("fruit:orange+pineapple", *[""] * (seats - 1)), layout)
             cells = grid(lines)
