@@ -66,7 +66,7 @@ COMMANDS = {
     "what": mark("'what 2', 'what eel' or 'eel?': hear more about an answer."),
     "advice": mark("'advice': hear the best choice, and why."),
     "others": mark("'others': hear all hands, while you learn with open hands."),
-    "again": mark("'again': hear the last message again."),
+    "again": mark("'again': hear the question again."),
     "full": mark("'full': hear everything, with reasons."),
     "short": mark("'short': hear no explanations, but all cards and points."),
     "brief": mark(

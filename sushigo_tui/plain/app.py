@@ -178,12 +178,12 @@ class PlainApp:
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:
-            dialogue.tell(say(START_HELP))
+            dialogue.remark(say(START_HELP))
 
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken
 
-            dialogue.tell(*spoken.rules_of(rest, None))
+            dialogue.remark(*spoken.rules_of(rest, None))
 
         async def leave(rest: str) -> None:
             if await dialogue.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):

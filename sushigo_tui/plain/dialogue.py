@@ -30,7 +30,6 @@ NOTICE = 20
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press {enter} to keep it open.")
 TOO_SOON = mark("That was too soon. Wait a moment, then press {enter} again.")
-NOTHING_SAID = mark("There is nothing to repeat yet.")
 TYPING = mark(
     "Type your answer, then press {enter}. Type 'back' to go back, or 'again' to hear the question again."
 )
@@ -76,14 +75,16 @@ class Dialogue:
         self.patience = 0
         self.more: Sequence[int] = ()
         """The indices of the last answer's other numbers, if it may have several."""
-        self._said: tuple[str, ...] = ()
+        self._told: tuple[str, ...] = ()
         self._question: tuple[str, ...] = ()
         self._asked = 0
         self._options: Sequence[Option] = ()
+        self._how = ""
+        """A sentence that says how to answer the question."""
 
     def tell(self, *sentences: str) -> None:
-        """Say sentences that 'again' repeats."""
-        self._said = sentences
+        """Say sentences that 'again' repeats if the next question only waits for Enter."""
+        self._told = sentences
         self.remark(*sentences)
 
     def remark(self, *sentences: str) -> None:
@@ -92,12 +93,13 @@ class Dialogue:
 
     def forget(self) -> None:
         """Forget the last question, because others may listen from now on."""
-        self._said, self._question, self._options = (), (), ()
+        self._told, self._question, self._options = (), (), ()
 
     def _ask(self, *sentences: str, shortly: str = "") -> None:
-        """Say a question that 'again' repeats in full; now say it `shortly` if that isn't ""."""
-        self._said = self._question = tuple(filter(None, sentences))
-        self.terminal.write_sentences(*([shortly] if shortly else self._said))
+        """Say a question with its answers, or now say it `shortly`; 'again' repeats it in full."""
+        self._told = () if len(sentences) > 1 else self._told
+        self._question = tuple(filter(None, (*self._told, *sentences)))
+        self.remark(*([shortly] if shortly else sentences))
 
     async def quit(self, rest: str = "") -> None:
         """Ask before leaving; if 'quit' is said again meanwhile, leave at once."""
@@ -130,12 +132,12 @@ class Dialogue:
                 waits.clear()
                 tell = partial(self.remark, say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
-                question, options, asked = self._question, self._options, self._asked
+                question, options, asked, how = self._question, self._options, self._asked, self._how
                 with suppress(WentBack):
                     await self.quit()
-                self._options, self._asked = options, asked
+                self._question, self._options, self._asked, self._how = question, options, asked, how
                 began = clock.now()
-                tell = partial(self._ask, *question)
+                tell = partial(self.remark, *question)
 
     async def choose(
         self,
@@ -170,6 +172,7 @@ class Dialogue:
         tell: Callable[[], object] | None = partial(self._ask, *asked, shortly=shortly)
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
+            self._how = how_to_answer(len(options), back=back, secret=secret is not None)
             typed, calm = await self._line(tell, secret=secret is not None)
             said = self._meaning(typed, options, words, free=fault is not None, careful=careful)
             tell, self.more = None, ()
@@ -351,8 +354,8 @@ class Dialogue:
         return {**self.words, **own}
 
     async def _repeat(self, rest: str) -> None:
-        """Say the last message again."""
-        self.terminal.write_sentences(*(self._said or [say(NOTHING_SAID)]))
+        """Say the question again."""
+        self.remark(*self._question)
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or something else by its name."""
@@ -365,7 +368,7 @@ class Dialogue:
         word, more = known[0] if known else ("", "")
         reply = self.terminal.write_sentences
         if about := next(filter(None, abouts), ""):
-            self.tell(about)
+            self.remark(about)
         elif 1 <= number <= len(options):
             reply(say("There is nothing more to say about that answer."))
         elif not asked or word in CHANGES:
@@ -377,15 +380,15 @@ class Dialogue:
             reply(*(told or [not_understood(len(options), enter=False)]))
 
     async def help(self, rest: str, first: Sequence[str]) -> None:
-        """Say the `first` help, the help for the command in `rest`, or the help for all commands ('more')."""
+        """Say how to answer and the `first` help, or the help for the command in `rest`, or for all ('more')."""
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
         if known and known != ["full"]:
-            self.tell(*(say(COMMANDS[word]) for word in known))
+            self.remark(*(say(COMMANDS[word]) for word in known))
         elif rest:
-            self.tell(*help_more(commands))
+            self.remark(*help_more(commands))
         else:
-            self.tell(*first)
+            self.remark(self._how, *first)
 
 
 def nothing(line: str, *, asked: bool = False) -> Sequence[str]:
@@ -441,6 +444,20 @@ def _with_note(option: Option) -> str:
     if option.note and option.sentence:
         return join_sentences([say("{answer}.", answer=option.label), option.note])
     return join_commas(filter(None, (option.label, option.note)))
+
+
+def how_to_answer(count: int, *, back: bool, secret: bool) -> str:
+    """Return how a question with so many answers is answered; one without answers waits for Enter."""
+    if secret or not count:
+        return say(
+            mark("Type your PIN, then press {enter}.") if secret else mark("Press {enter} to continue.")
+        )
+    how = say_counted(
+        "Say 1, or the name of the answer.",
+        "Say a number from 1 to {number}, or the name of an answer.",
+        count,
+    )
+    return join_sentences([how, *[say("Say 'back' to go back.")] * back])
 
 
 def not_understood(count: int, *, enter: bool) -> str:

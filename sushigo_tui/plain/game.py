@@ -39,13 +39,9 @@ from sushigo_tui.text.story import scores_aloud
 from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR, capital_name, name_of
 
-FIRST_HELP = (
-    mark("Say the number or the name of a card."),
-    mark("Say 'hand', 'scores', 'table', 'what 2', 'advice', 'again', 'undo' or 'quit' at any time."),
-    mark("Say 'help more' to hear all words, or 'help undo' to hear about one."),
-)
-"""The help that is said first; it takes fifteen seconds to hear."""
-
+AT_HAND = mark("Say 'hand', 'scores', 'table', 'what 2', 'advice', 'again', 'undo' or 'quit' at any time.")
+AT_TABLE = mark("Say 'scores', 'table', 'last', 'again' or 'quit' at any time.")
+MORE_HELP = mark("Say 'help more' to hear all words, or 'help undo' to hear about one.")
 
 AGAIN: Mapping[After, str] = {
     "again-same": mark("Play again", cells=36),
@@ -405,7 +401,11 @@ class PlainGame:
         self.dialogue.remark(advice_pending())
         advice = await telling.advice(self.session)
         if not self.stopped:
-            self.dialogue.tell(*advice)
+            self.dialogue.remark(*advice)
+
+    async def help(self, rest: str) -> None:
+        first = AT_TABLE if self.session.viewer is None else AT_HAND
+        await self.dialogue.help(rest, [say(first), say(MORE_HELP)])
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
@@ -497,7 +497,7 @@ class PlainGame:
 
 
 async def _tell(game: PlainGame, teller: telling.Teller, rest: str) -> None:
-    game.dialogue.tell(*teller(game.session, rest))
+    game.dialogue.remark(*teller(game.session, rest))
 
 
 HINTS: Mapping[type[steps.Step], str] = {
@@ -539,7 +539,7 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     **{length: partial(PlainGame.say_much, verbosity=length) for length in get_args(Verbosity)},
     "review": PlainGame.review,
     "settings": PlainGame.change_settings,
-    "help": lambda table, rest: table.dialogue.help(rest, [*map(say, FIRST_HELP)]),
+    "help": PlainGame.help,
     "back": PlainGame.undo,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }

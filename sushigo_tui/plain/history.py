@@ -124,10 +124,10 @@ async def _replay(asker: Dialogue, played: Game) -> None:
     whens: list[tuple[int, ...] | None] = [None, *(each.when for each in choices)]
 
     async def tell_hands(rest: str) -> None:
-        asker.tell(*(hand_aloud(played.view(seat, choices[at])) for seat in range(len(played.players))))
+        asker.remark(*(hand_aloud(played.view(seat, choices[at])) for seat in range(len(played.players))))
 
     async def tell_scores(rest: str) -> None:
-        asker.tell(spoken.scores(played.view(None, heard[at])))
+        asker.remark(spoken.scores(played.view(None, heard[at])))
 
     async def go(to: int) -> None:
         nonlocal at
@@ -139,7 +139,7 @@ async def _replay(asker: Dialogue, played: Game) -> None:
         numbers = [int(each) for each in rest.split() if each.isdecimal()]
         wanted = (*numbers, first_turn) if first_turn else ((whens[at] or (1, 1))[0], *numbers)[-2:]
         if wanted not in whens:
-            asker.tell(say("There is no such turn."))
+            asker.remark(say("There is no such turn."))
         else:
             await go(whens.index(wanted))
 
@@ -156,7 +156,7 @@ async def _replay(asker: Dialogue, played: Game) -> None:
     prompt = say(NEXT_TURN)
     try:
         while at < len(turns) - 1:
-            asker.remark(*turns[at])
+            asker.tell(*turns[at])
             with suppress(QuestionChanged):
                 await asker.choose(prompt, enter=True, back=False, words=by_number)
                 at += 1

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import say
 from sushigo_tui.plain.app import START_HELP, PlainApp
 from sushigo_tui.plain.dialogue import TYPING
-from sushigo_tui.plain.game import FIRST_HELP, HINTS, PlainGame
+from sushigo_tui.plain.game import HINTS, PlainGame
 from sushigo_tui.plain.history import WHICH_GAME
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.dishes import DISHES
@@ -371,12 +371,29 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
     assert placed_card(session, 0) is second
 
 
-async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
-    _, listener = await play(quiet_game(), scripted("", Interrupted(), "1", "what 1", "again"))
+async def test_an_answer_can_be_asked_about_after_ctrl_c_and_the_question_heard_again() -> None:
+    answers = scripted("", Interrupted(), "1", "what 1", "scores", "help", "again")
+    _, listener = await play(quiet_game(), answers)
     heard = listener.heard
     assert "There is nothing more to say about that answer." not in heard
-    assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
-    assert heard.count("A, choose a card.") == 2
+    assert heard[heard.index("> again") + 1] == "A, choose a card."
+    assert heard.count("A, choose a card.") == 3
+
+
+async def test_again_and_help_are_about_the_open_question() -> None:
+    """After a round the result is heard again; help says how a rewind and a PIN are answered."""
+    alone = with_bots(late(party("my-first-meal", "Amy", "Phil"), 1, 9), 1, level="novice")
+    _, listener = await play(alone, scripted("scores", "again", "help"), typed=True)
+    heard = listener.heard
+    result = next(line for line in heard if line.startswith("Round 1 is over: "))
+    told = heard[heard.index("> again") + 1 : heard.index("> help")]
+    assert (told[0], told[-1]) == (result, say(spoken.SCORED))
+    assert heard[heard.index("> help") + 1] == "Press Enter to continue."
+    session = session_of(quiet_game(), SavedFacts({1: pins.seal("7")}))
+    _, listener = await play(session, scripted("", "1", "help", "undo", "help"))
+    assert "Type your PIN, then press Enter." in listener.heard
+    rewinding = listener.heard[listener.heard.index("> help") + 1]
+    assert rewinding == "Say 1, or the name of the answer. Say 'back' to go back."
 
 
 async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
@@ -479,12 +496,17 @@ async def test_a_letter_stands_for_a_word_and_never_for_a_card() -> None:
     heard = listener.heard
     public, hand = heard[: heard.index("> ")], heard[heard.index("> ") :]
     replies = [public[public.index(f"> {letter}") + 1] for letter in letters]
-    assert replies[:3] == [FIRST_HELP[0], "Your hand isn't open.", "Still to choose: A, B and C."]
+    assert replies[:3] == [
+        "Press Enter to continue.",
+        "Your hand isn't open.",
+        "Still to choose: A, B and C.",
+    ]
     assert replies[3] == hand[hand.index("> t") + 1] == "A: nothing yet."
     assert replies[4].startswith("If round 1 ended now: A 0, B 0, C 0.")
     assert replies[5] == "B: nothing yet."
     assert hand[hand.index("> s") + 1] == replies[4]
-    assert hand[hand.index("> a") + 1] == FIRST_HELP[0]
+    assert hand[hand.index("> ?") + 1] == "Say a number from 1 to 5, or the name of an answer."
+    assert hand[hand.index("> a") + 1] == "A, choose a card."
     assert session.placed == frozenset()
 
 
@@ -566,7 +588,7 @@ async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
         await table.play()
     at = listener.heard.index(CLEARED)
     assert any(card in " ".join(listener.heard[:at]) for card in hand)
-    kept = [*listener.heard[at:], *dialogue._said]
+    kept = [*listener.heard[at:], *dialogue._question]
     assert not [each for each in kept for card in hand if card in each]
     assert table.making is None
     assert not dialogue._options
@@ -583,7 +605,7 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 
     def answer(asked: Asked) -> str | Exception:
         if session.viewer is None:
-            assert {*dialogue._said} <= public
+            assert {*dialogue._question} <= public
         repeats = somebody.random.random() < 0.1 and not asked.typed
         return "again" if repeats else somebody(asked)
 
