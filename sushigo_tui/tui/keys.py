@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.events import Key
 from textual.keys import key_to_character
 
-from sushigo_tui.language import KEYS, mark, mark_label
+from sushigo_tui.language import KEYS, mark_label
 
 
 def bind(keys: str, action: str, word: str = "", shown_as: str = "", **options: Any) -> Binding:
@@ -83,56 +83,19 @@ PICTURE = bind("p", "picture", "picture")
 WHAT_IF = bind("w", "what_if", "what if")
 ADVISE = bind("v", "advise", "advice")
 
-MEANINGS = {
-    "enter": mark("choose; continue"),
-    "space": mark(
-        "show your cards; continue; select; change a bot's level, a pawn or a setting; start or stop a replay"
-    ),
-    "up,down,left,right,h,j,k,l": mark("move"),
-    "home,end,pageup,pagedown": mark("move to the first or the last, or by a page"),
-    "1,2,3,4,5,6,7,8,9,0": mark("select; 0 selects the tenth"),
-    "y": mark("yes, to a question"),
-    "n": mark("the next step before a game; no, to a question"),
-    "b,escape,ctrl+b": mark(
-        "back: unselect, undo your own choice, cover your hand, close; never leaves a game"
-    ),
-    "u": mark("use a bonus card"),
-    "v": mark("ask the teacher: advice while your hand is open, the review after a game"),
-    "i": mark("show all hands, while people learn together and in a replay"),
-    "x,delete": mark("remove"),
-    "number_sign": mark("set a player's PIN"),
-    "o,ctrl+o": mark("add a bot; {ctrl+o} while names are typed"),
-    "a": mark("add a person"),
-    "m": mark("shuffle the seats"),
-    "less_than_sign,greater_than_sign,shift+up,shift+down": mark("move a player to another seat"),
-    "ctrl+s": mark("save a menu"),
-    "d": mark("draw a menu at random"),
-    "f": mark("show one player's games"),
-    "e": mark("list the evenings; there, end the evening"),
-    "left_square_bracket,right_square_bracket": mark("move by rounds in a replay"),
-    "plus,equals_sign,minus": mark("replay faster or slower"),
-    "r": mark("show the last turn again; after a game, all of it"),
-    "t": mark("show the board, then the score sheet, then the tables again"),
-    "c": mark("show the lead chart"),
-    "w": mark("play a finished game on from here, as a what-if"),
-    "p": mark("save a picture of a finished game or an evening"),
-    "ctrl+n": mark("list everyone who has played, while names are typed"),
-    "q,ctrl+q,ctrl+c": mark(
-        "leave a game, or quit where there is no game; {ctrl+q} does so even while you type"
-    ),
-    "g": mark("open the card guide"),
-    "z": mark("rewind to an earlier turn, if everyone agrees"),
-    "s": mark("give a seat to somebody else, or correct a name"),
-    "f3": mark("continue in plain mode, from the start screen"),
-    "f2,comma": mark("open the settings, while no hand is shown; where names are typed, {f2} changes a name"),
-    "f4": mark("before a game: passing both ways, a custom seed, a dummy player"),
-    "slash": mark("find a key by its name"),
-    "ctrl+z": mark("pause the program, if your shell can resume it"),
-    "question_mark,f1": mark("help, with all keys of a screen"),
-}
-"""The meanings of all keys, in the order of the key line. A key means the same on all screens."""
+ORDER = (
+    "enter space up,down,left,right,h,j,k,l home,end,pageup,pagedown 1,2,3,4,5,6,7,8,9,0 y n "
+    "b,escape,ctrl+b u v i x,delete number_sign o,ctrl+o a m "
+    "less_than_sign,greater_than_sign,shift+up,shift+down ctrl+s d f e "
+    "left_square_bracket,right_square_bracket plus,equals_sign,minus r t c w p ctrl+n q,ctrl+q,ctrl+c g z "
+    "s f3 f2,comma f4 slash ctrl+z question_mark,f1"
+)
+"""All keys in the order of the key line, with commas between those of one meaning.
 
-PLACES = {key: place for place, keys in enumerate(MEANINGS) for key in keys.split(",")}
+`manual/keys.md` tells the meanings. A key means the same on all screens.
+"""
+
+PLACES = {key: place for place, keys in enumerate(ORDER.split()) for key in keys.split(",")}
 """A key's position in the key line."""
 
 _ELSEWHERE = (

@@ -1,4 +1,4 @@
-"""Brings the tables of the manual up to date: keys, settings and commands."""
+"""Brings the tables of the manual up to date: settings and commands."""
 
 from tests.manual.tables import file_of, pages, with_table
 

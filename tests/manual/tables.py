@@ -1,4 +1,4 @@
-"""The tables of the manual, made from what they are about: bindings, fields and commands."""
+"""The tables of the manual, made from what they are about: fields and commands."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -10,7 +10,6 @@ import click
 from sushigo_tui import language, manual
 from sushigo_tui.commands import COMMANDS
 from sushigo_tui.files.settings import MAX_SECONDS, SETTINGS
-from sushigo_tui.tui.keys import MEANINGS
 from tests.language.catalogues import translation
 
 _FOLDER = Path(manual.__file__).parent
@@ -25,11 +24,9 @@ def file_of(page: str, code: str) -> Path:
 
 def pages() -> list[tuple[str, str]]:
     """Return the pages that have a table made here, each with the code of its language."""
-    codes = [folder.name for folder in _FOLDER.iterdir() if (folder / "keys.md").exists()]
+    codes = [folder.name for folder in _FOLDER.iterdir() if (folder / "settings.md").exists()]
     # Commands are in English only: translators write this table themselves.
-    return [(page, "en") for page in TABLES] + [
-        (page, code) for code in codes for page in ("keys", "settings")
-    ]
+    return [(page, "en") for page in TABLES] + [("settings", code) for code in codes]
 
 
 def with_table(page: str, code: str) -> str:
@@ -41,12 +38,6 @@ def with_table(page: str, code: str) -> str:
     finally:
         language.use(None)
     return re.sub(r"(\|[-|]+\|\n)(?:\|.*\n)*", lambda head: head[1] + "\n".join([*rows, ""]), text)
-
-
-def _keys() -> Iterator[list[str]]:
-    for group, meaning in MEANINGS.items():
-        names = [f"`{language.key_name(key)}`" for key in group.split(",")]
-        yield [" ".join(names), language.say(meaning)]
 
 
 def _settings() -> Iterator[list[str]]:
@@ -73,9 +64,5 @@ def _commands() -> Iterator[list[str]]:
                 ]
 
 
-TABLES: dict[str, Callable[[], Iterator[list[str]]]] = {
-    "keys": _keys,
-    "settings": _settings,
-    "commands": _commands,
-}
+TABLES: dict[str, Callable[[], Iterator[list[str]]]] = {"settings": _settings, "commands": _commands}
 """For each page with a table, a function that yields the cells of each row, as Markdown."""

@@ -15,6 +15,7 @@ from sushigo_tui.hotseat.words import COMMANDS as WORDS
 from sushigo_tui.hotseat.words import meant
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.manual import MarkdownPage
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.cli.conftest import Run, sushigo
@@ -114,6 +115,14 @@ def test_every_word_of_plain_mode_is_one(code: str) -> None:
     language.use(translation(code))
     told = [[command for command, _ in meant(word, WORDS, whole=True)] for word in words(code)]
     assert told == [[word.partition(" ")[0]] for word in words("en")]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_key_is_told_in_the_order_of_the_key_line(code: str) -> None:
+    language.use(translation(code))
+    told = re.findall(r"^\| (`.*?) \|", file_of("keys", code).read_text(encoding="utf-8"), re.MULTILINE)
+    groups = [group.split(",") for group in keys.ORDER.split()]
+    assert told == [" ".join(f"`{language.key_name(key)}`" for key in group) for group in groups]
 
 
 @pytest.mark.parametrize("code", CODES)

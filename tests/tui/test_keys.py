@@ -32,7 +32,7 @@ def bindings() -> Iterator[Binding]:
 
 
 def test_a_key_means_the_same_on_every_screen(snapshot: SnapshotAssertion) -> None:
-    """An action that is new behind a key fits the key's meaning in `MEANINGS`."""
+    """An action that is new behind a key fits the key's meaning in the manual."""
     actions = {key: set[str]() for key in keys.PLACES}
     for binding in bindings():
         for key in binding.key.split(","):

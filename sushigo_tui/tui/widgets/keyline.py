@@ -46,7 +46,7 @@ class Hint(NamedTuple):
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
-    """Return the keys that work now, each `id` once, in the order of `MEANINGS`, and if asked, `hidden` ones.
+    """Return the keys that work now, each `id` once, in the order of `ORDER`, and if asked, `hidden` ones.
 
     A binding is a hint if it has a description and a `key_display`. Digits for seats share a hint: "1-3".
     Descriptions and names of keys are labels, which are translated only here, with the `gaps` of the widget
