@@ -64,6 +64,8 @@ class Session:
         """True if this game begins a new evening because the open one belongs to other people."""
         self.result_read = False
         """True if the final standing was read, so that it isn't told again."""
+        self.forced = (0, 0)
+        """The last round and turn in which a lone player's hand of equal cards played one itself."""
         self.known: Mapping[str, str] = {}
         """The names of people who have played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
@@ -308,6 +310,7 @@ class Session:
                 self.reveal()
             # In a hand of equal cards, nobody would see the lone player's card play itself.
             elif isinstance(self.step, Choose) and not self.decision(self.step.seat).has_choice:
+                self.forced = self.game.round, self.game.turn
                 self.place(self.step, self.decision(self.step.seat).options[0])
 
     def _next_step(self) -> Step:

@@ -380,7 +380,7 @@ class Dialogue:
             reply(*(told or [not_understood(len(options), enter=False)]))
 
     async def help(self, rest: str, first: Sequence[str]) -> None:
-        """Say how to answer and the `first` help, or the help for the command in `rest`, or for all ('more')."""
+        """Say how to answer and the `first` help, or the help for the command in `rest`, or all ('more')."""
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
         if known and known != ["full"]:

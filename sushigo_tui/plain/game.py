@@ -307,9 +307,12 @@ class PlainGame:
         await self.carry_out(self.session.reveal)
 
     async def reveal(self, step: steps.Reveal) -> None:
-        facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
+        facts, when = self.session.facts, step.notes[0].when
+        rushed = self.bots.rushed(*when)
         self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
         sentences = self._news.of_cards(self.settings.verbosity)
+        forced = when == self.session.forced and self.settings.verbosity != "brief"
+        sentences += [say("Your cards were all the same, so there was no choice.")] * forced
         sentences += plain(takeovers(facts.successors)).splitlines()
         sentences += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])

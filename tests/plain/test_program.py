@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 from unittest.mock import Mock
 
 import pytest
@@ -44,7 +45,7 @@ from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Som
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
 from tests.store.other_window import playing
-from tests.tables import classic, finish_game, lead
+from tests.tables import classic, deal, finish_game, lead
 from tests.tui.conftest import at_once as at_once
 from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
 
@@ -734,6 +735,18 @@ async def test_in_brief_a_player_alone_does_not_hear_what_they_chose() -> None:
         told = listener.heard[listener.heard.index("> 1") + 1 :]
         assert told[0].startswith(heard)
         assert told[1].startswith("Last cards: A ")
+
+
+@pytest.mark.parametrize("verbosity", get_args(Verbosity))
+async def test_a_player_alone_hears_why_equal_cards_played_one_of_themselves(verbosity: Verbosity) -> None:
+    game = with_bots(deal(classic(3), ", ".join(["tempura"] * 9), ask_all=True), 1, 2)
+    _, listener = await play(game, scripted(), settings=Settings(verbosity=verbosity))
+    why = "Your cards were all the same, so there was no choice."
+    assert listener.heard.count(why) == (verbosity != "brief")
+    at = next(
+        at for at, line in enumerate(listener.heard) if "A tempura, Bot" in line or "Tempura, Bot" in line
+    )
+    assert verbosity == "brief" or listener.heard[at + 1] == why
 
 
 async def test_in_brief_a_card_that_was_asked_for_is_told_once() -> None:
