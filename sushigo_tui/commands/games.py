@@ -4,7 +4,7 @@ import getpass
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
@@ -33,8 +33,6 @@ from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary
 from sushigo_tui.text.lists import game_aloud, game_lines, mode_told
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.session import Session
-    from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.pictures.poster import FinalStanding
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
@@ -167,38 +165,24 @@ def _unlocked(number: int) -> bool:
         raise click.UsageError(
             say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
         )
-    import asyncio
+    from sushigo_tui.hotseat.pins import opens
+    from sushigo_tui.store.store import Store
 
-    from sushigo_tui.hotseat import leaving, pins
-    from sushigo_tui.hotseat.store_thread import StoreThread
-
-    store_thread = StoreThread()
     # After Ctrl+C the terminal has to show typed text again.
     catch_ctrl_c()
-    try:
-        # A running Runner catches Ctrl+C, so the PIN is typed between two runs.
-        with asyncio.Runner() as runner:
-            session = runner.run(_take(store_thread, number))
-            people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
-            question = say("Type the PIN of {names}, or press Enter to cancel:", names=join_or(people))
-            while pin := getpass.getpass(f"{question} ", sys.stderr):
-                if not (fault := runner.run(pins.check_pin(session, pin, people))):
-                    break
-                echo(fault, err=True)
-            leaving.where_kept(session, is_saved=runner.run(session.saving.leave()))
-            return bool(pin)
-    except EOFError:
-        return False
-    finally:
-        store_thread.close()
-
-
-async def _take(store_thread: StoreThread, number: int) -> Session:
-    from sushigo_tui.hotseat.saving import Autosave
-    from sushigo_tui.hotseat.session import Session
-
-    saved = await store_thread.do(lambda store: store.resume(number))
-    return Session(Autosave(store_thread, saved))
+    with Store() as store, suppress(EOFError):
+        saved = store.resume(number)
+        people = {saved.game.names[seat]: sealed for seat, sealed in saved.facts.pins.items()}
+        question = say("Type the PIN of {names}, or press Enter to cancel:", names=join_or(people))
+        while pin := getpass.getpass(f"{question} ", sys.stderr):
+            if any(opens(pin, sealed) for sealed in people.values()):
+                return True
+            saved.facts = saved.facts.with_wrong_pin(people)
+            change = saved.unsaved()
+            assert change is not None
+            store.write(saved, change)
+            echo(say("Wrong PIN."), err=True)
+    return False
 
 
 def _check_free(file: Path, force: bool) -> None:

@@ -27,10 +27,10 @@ def go_back(session: Session, round_number: int, turn: int) -> None:
         asked = []
     agreed = tuple(dict.fromkeys(name for name, _ in asked))
     by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
-    game, past = session.game.back_to(round_number, turn), session.facts.past
+    game, facts = session.game.back_to(round_number, turn), session.facts
     at = len(game.undos) - 1
-    past = replace(past, agreed={**past.agreed, at: agreed}, by_pin={**past.by_pin, at: by_pin})
-    session.take_up(game, replace(session.facts, past=past, successors=()))
+    facts = replace(facts, agreed={**facts.agreed, at: agreed}, by_pin={**facts.by_pin, at: by_pin})
+    session.take_up(game, replace(facts, successors=()))
 
 
 def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tuple[str, str]]:
@@ -56,14 +56,14 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
     The list is empty after the turn's reveal.
     """
-    game, past = session.game, session.facts.past
+    game, facts = session.game, session.facts
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
     undos = list(enumerate(game.undos)) if session.question is PICK else []
     for at, undo in reversed(undos):
         if undo.went_to != turn:
             break
-        by_pin = past.by_pin.get(at, ())
-        ticked = tuple(name for name in past.agreed.get(at, ()) if name not in by_pin)
+        by_pin = facts.by_pin.get(at, ())
+        ticked = tuple(name for name in facts.agreed.get(at, ()) if name not in by_pin)
         found.insert(0, (undo, by_pin, ticked))
         turn = undo.came_from
     return found

@@ -84,7 +84,7 @@ def taken_from(session: Session, seat: int) -> set[str]:
     held += [(at, player.name) for at, player in enumerate(game.setup.players)]
     held += [(taken.seat, taken.player.name) for taken in seat_changes(game.events)]
     held += [(each.seat, each.new) for each in facts.successors]
-    return {name for at, name in [*held, *facts.past.former] if at != seat}
+    return {name for at, name in [*held, *facts.former] if at != seat}
 
 
 def name_fault(session: Session, seat: int, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -216,7 +215,7 @@ class Session:
         self.go_on()
 
     def reveal(self) -> None:
-        self.facts = replace(self.facts, past=replace(self.facts.past, renamed={}))
+        self.facts = replace(self.facts, renamed={})
         self.game.reveal()
         self.go_on()
 
@@ -255,7 +254,7 @@ class Session:
 
     def count_wrong_pin(self, people: Iterable[str]) -> None:
         """Count a wrong PIN for each of these people, to tell everyone at the next reveal."""
-        self.facts = replace(self.facts, untold=Counter(self.facts.untold) + Counter([*people]))
+        self.facts = self.facts.with_wrong_pin(people)
 
     def rename(self, seat: int, name: str, opened: str = "") -> bool:
         """Correct the name of a seat's player, back to when that player sat down.
@@ -267,11 +266,11 @@ class Session:
             return False
         self.game.correct_name(seat, name)
         if name != old:
-            first, last = facts.past.renamed.get(seat, (old, old))
-            renamed = {**facts.past.renamed, seat: (first if last == old else old, name)}
-            past = replace(facts.past, former=(*facts.past.former, (seat, old)), renamed=renamed)
+            first, last = facts.renamed.get(seat, (old, old))
+            renamed = {**facts.renamed, seat: (first if last == old else old, name)}
             untold = {name if each == old else each: count for each, count in facts.untold.items()}
-            self.facts = replace(facts, past=past, untold=untold)
+            former = (*facts.former, (seat, old))
+            self.facts = replace(facts, former=former, renamed=renamed, untold=untold)
         return True
 
     def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
@@ -287,9 +286,8 @@ class Session:
         )
         game.seat_player(seat, player)
         others = {at: pin for at, pin in facts.pins.items() if at != seat}
-        past = replace(facts.past, handed=(*facts.past.handed, before))
         pins = {**others, seat: sealed} if sealed else others
-        self.facts = replace(facts, past=past, pins=pins, unlocked=unlocked)
+        self.facts = replace(facts, handed=(*facts.handed, before), pins=pins, unlocked=unlocked)
 
     def tell(self, successors: Iterable[Successor]) -> None:
         """From now on, tell everyone about these people who take over from bots, and about no others."""

@@ -29,7 +29,7 @@ def notices(session: Session) -> dict[object, str]:
     """Return what everyone must know of this turn, such as rewinds and new names; the facts are the keys."""
     facts, names = session.facts, session.game.names
     told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
-    if mended := tuple((old, new) for old, new in facts.past.renamed.values() if old != new):
+    if mended := tuple((old, new) for old, new in facts.renamed.values() if old != new):
         told[mended] = renamed(mended)
     for seat, given in facts.unlocked.items():
         told[names[seat], given] = [given_away(given[0], names[seat], *given[1:])]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import takewhile
@@ -55,9 +56,22 @@ class Successor(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatHistory:
-    """The history of a game's seats that the rules don't keep."""
+class SavedFacts:
+    """Facts about people and seats that the rules don't know, saved as JSON: a new field needs no column."""
 
+    pins: Mapping[int, Sealed] = field(default_factory=dict)
+    """The sealed PINs, by seat."""
+    unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
+    """The seats that were given away without their PIN."""
+    pawns: tuple[int, ...] = ()
+    successors: tuple[Successor, ...] = ()
+    """The people who take over from bots, for as long as everyone is told about them."""
+    untold: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    """The number of wrong PINs by player since everyone was last told."""
+    shown: NonNegativeInt | None = None
+    """The number of the game's moments that everyone has read; None if it has just begun or was imported."""
+    first: NonNegativeInt | None = None
+    """The seat that had the laptop first; None for the first person."""
     handed: tuple[Handed, ...] = ()
     agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who agreed to rewind, by the index of the undo."""
@@ -68,34 +82,18 @@ class SeatHistory:
     by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who agreed with their PIN, by the index of the undo."""
 
-
-@dataclass(frozen=True, slots=True)
-class SavedFacts:
-    """Facts about people and seats that the rules don't know, saved as JSON: a new field needs no column."""
-
-    pins: Mapping[int, Sealed] = field(default_factory=dict)
-    """The sealed PINs, by seat."""
-    unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
-    """The seats that were given away without their PIN."""
-    pawns: tuple[int, ...] = ()
-    past: SeatHistory = SeatHistory()
-    successors: tuple[Successor, ...] = ()
-    """The people who take over from bots, for as long as everyone is told about them."""
-    untold: Mapping[str, NonNegativeInt] = field(default_factory=dict)
-    """The number of wrong PINs by player since everyone was last told."""
-    shown: NonNegativeInt | None = None
-    """The number of the game's moments that everyone has read; None if it has just begun or was imported."""
-    first: NonNegativeInt | None = None
-    """The seat that had the laptop first; None for the first person."""
-
     def pin_of(self, seat: int) -> Sealed:
         """Return the sealed PIN of a seat; "" for a seat without a PIN."""
         return self.pins.get(seat, "")
 
+    def with_wrong_pin(self, people: Iterable[str]) -> SavedFacts:
+        """Return the facts with one more wrong PIN for each of these people."""
+        return replace(self, untold=Counter(self.untold) + Counter([*people]))
+
     def after(self, changes: int) -> SavedFacts:
         """Return the facts with the PINs that were valid after the first `changes` seat changes."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
-        for nth, seat, pin, given in reversed(self.past.handed):
+        for nth, seat, pin, given in reversed(self.handed):
             if nth < changes:
                 break
             pins.pop(seat, None)
@@ -104,8 +102,8 @@ class SavedFacts:
                 pins[seat] = pin
             if given is not None:
                 unlocked[seat] = given
-        handed = tuple(each for each in self.past.handed if each.nth < changes)
-        return replace(self, pins=pins, unlocked=unlocked, past=replace(self.past, handed=handed))
+        handed = tuple(each for each in self.handed if each.nth < changes)
+        return replace(self, pins=pins, unlocked=unlocked, handed=handed)
 
 
 NO_FACTS = SavedFacts()
@@ -202,7 +200,7 @@ class SavedGame:
         to take a seat.
         """
         game, facts = self.game, self.facts
-        if len(game.events) > 1 or game.undos or facts.successors or facts.past.former:
+        if len(game.events) > 1 or game.undos or facts.successors or facts.former:
             return False
         return bool(facts.pawns) and all(game.players[picked.seat].bot for picked in game.placed_picks)
 

@@ -192,7 +192,7 @@ class Store:
             {"now": now, "game": number, **change.row},
         )
         results.write_seats(self._db, number, change.players)
-        if saved.facts.past.former:
+        if saved.facts.former:
             players.respell(self._db, change.players)
         if change.over is not None:
             results.write_result(self._db, number, change.over, now)

@@ -438,15 +438,15 @@ class TestAnotherName:
         session = session_of(quiet_game())
         session.rename(0, "Amy")
         session.rename(0, "Ann")
-        assert session.facts.past.renamed == {0: ("A", "Ann")}
+        assert session.facts.renamed == {0: ("A", "Ann")}
         all_pick(session)
-        assert session.facts.past.renamed
+        assert session.facts.renamed
         session.reveal()
-        assert not session.facts.past.renamed
+        assert not session.facts.renamed
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
         session = session_of(quiet_game())
         session.rename(0, "Amy")
         give(session, 0, Player("Zoe"))
         session.rename(0, "Zoë")
-        assert session.facts.past.renamed == {0: ("Zoe", "Zoë")}
+        assert session.facts.renamed == {0: ("Zoe", "Zoë")}

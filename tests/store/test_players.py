@@ -122,7 +122,7 @@ def test_a_name_corrected_in_a_game_is_corrected_in_every_list(path: Path, games
         saved = SavedGame(game("zoe", "Amy"))
         keep(store, saved)
         saved.game.correct_name(0, "Zoe")
-        saved.facts = replace(saved.facts, past=replace(saved.facts.past, former=((0, "zoe"),)))
+        saved.facts = replace(saved.facts, former=((0, "zoe"),))
         keep(store, saved)
         assert store.summaries()[0].names == ("Zoe", "Amy")
     assert "Zoe" in [each.name for each in everybody(games)]

@@ -12,7 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import Handed, SavedFacts, SavedGame, SeatHistory
+from sushigo_tui.store.saved_game import Handed, SavedFacts, SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import LAWS, one_choice, seeds, setups
@@ -123,9 +123,9 @@ def test_an_earlier_turn_has_the_pins_of_that_time() -> None:
     lost = "Amy", 1, 2
     first, second = Handed(0, 1, mine, None), Handed(1, 1, None, lost)
     times = [
-        SavedFacts({1: mine}, past=SeatHistory()),
-        SavedFacts(unlocked={1: lost}, past=SeatHistory((first,))),
-        SavedFacts({1: other}, past=SeatHistory((first, second))),
+        SavedFacts({1: mine}),
+        SavedFacts(unlocked={1: lost}, handed=(first,)),
+        SavedFacts({1: other}, handed=(first, second)),
     ]
     assert [times[-1].after(changes) for changes in range(3)] == times
 

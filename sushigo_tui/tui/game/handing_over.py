@@ -57,7 +57,7 @@ class FaceDown(Stage[S]):
     def undone(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts
-        names = turn.renamed(list(facts.past.renamed.values()))
+        names = turn.renamed(list(facts.renamed.values()))
         return styled([*turn.rewound(way_back(self.session)), *names, *turn.takeovers(facts.successors)])
 
 

@@ -1,5 +1,6 @@
 """The table goes back to an earlier turn: who has to agree, and who is told."""
 
+from dataclasses import replace
 from random import Random
 
 from sushigo_tui.hotseat.going_back import asked_to_go_back, go_back, way_back
@@ -67,7 +68,7 @@ def play_a_turn(session: Session) -> None:
 
 def resumed(session: Session) -> Session:
     """The same table, after it was kept in the store."""
-    facts = SavedFacts(session.facts.pins, session.facts.unlocked, (), session.facts.past)
+    facts = replace(session.facts, pawns=(), successors=(), shown=None)
     with Store() as store:
         again = store.resume(keep(store, SavedGame(session.game, facts=facts)))
     assert again.facts == facts
@@ -112,7 +113,7 @@ class TestASeatThatChangedHands:
         session = resumed(session)
         assert session.facts.unlocked == {0: ("A", 1, 2)}
         go_back(session, 1, 1)
-        assert (session.facts.unlocked, session.facts.past.handed) == ({}, ())
+        assert (session.facts.unlocked, session.facts.handed) == ({}, ())
         assert sorted(session.facts.pins) == [0, 1]
 
     def test_keeps_what_happened_before_that_turn(self) -> None:
@@ -128,7 +129,7 @@ class TestASeatThatChangedHands:
 
     def test_asks_whoever_sits_there_and_whoever_will(self) -> None:
         session = given_to_b("a", "bob")
-        before, now = session.facts.past.handed[0].pin, session.facts.pins[0]
+        before, now = session.facts.handed[0].pin, session.facts.pins[0]
         session = resumed(session)
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
         assert asked_to_go_back(session, 1, 1) == everybody

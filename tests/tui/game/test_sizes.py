@@ -156,7 +156,7 @@ class TestTheMostThereIsToSay:
             facts = session.facts
             session.facts = replace(
                 facts,
-                past=replace(facts.past, renamed=dict(enumerate((f"old {name}", name) for name in names))),
+                renamed=dict(enumerate((f"old {name}", name) for name in names)),
                 unlocked={seat: (f"former {name}", 1, 1) for seat, name in enumerate(names)},
                 successors=tuple(
                     Successor(seat, f"bot {seat}", name, None, 1, 1, "coming")
