@@ -97,11 +97,16 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
 
 
 def is_usual(view: View, seat: int, outlook: Outlook) -> bool:
-    """Return whether a card's outlook is the same as if no card were on any table, with turns left for it."""
+    """Return whether a card's outlook is the same as if no card were on any table, with turns left for it.
+
+    A card that changes a race is never usual.
+    """
+    if outlook.late or outlook.open:
+        return False
     bare = [()] * len(view.tables)
     empty = replace(view, tables=bare, printed=bare, saved_desserts=bare)
     empty = replace(empty, played=(), pairs=(), queue=(), pending_dips=())
-    return not outlook.late and landing(empty, seat, outlook.card.plain) == outlook
+    return landing(empty, seat, outlook.card.plain) == outlook
 
 
 def change(view: View, decision: Decision, answer: Choice) -> int:

@@ -247,8 +247,8 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     answers = scripted("", "what tempura", "brief")
     _, listener = await play(game, answers, settings=Settings(verbosity="short"))
     short, brief = (" ".join(listener.heard).partition("> brief")[at] for at in (0, 2))
-    assert re.search("Maki 2: leads, 6 points .: .*Sashimi x.: 1 of 3 .: .*Tempura x.: 1 of 2", short)
-    assert re.search("Maki 2 .: .* Sashimi x. .: Tempura x.", brief)
+    assert re.search("Maki 2: leads, adds 6 points .: .*Sashimi x.: 1 of 3 .: .*Tempura x.: 1 of 2", short)
+    assert re.search("Maki 2, leads, 6 .: .* Sashimi x. .: Tempura x.", brief)
     what = listener.heard[listener.heard.index("> what tempura") + 1]
     assert what.startswith("Tempura: 1 of 2 towards 5 points. Tempura, appetizer. ")
     _, listener = await play(quiet_game(), scripted(*["", "1"] * 3, ""), settings=Settings(verbosity="short"))
