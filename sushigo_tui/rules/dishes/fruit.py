@@ -56,31 +56,19 @@ FACES = {
     "watermelon+orange": Names(
         mark("watermelon and orange"),
         mark("fruit with watermelon and orange"),
-        labels=(
-            mark_label("Watermelon and orange", cells=23),
-            mark_label("Fruit 1w 1o", cells=13),
-            mark_label("1w 1o", cells=7),
-        ),
+        labels=(mark_label("Watermelon and orange", cells=23), mark_label("1w 1o", cells=7)),
         terse=mark_label("Watermelon-orange", cells=20),
     ),
     "watermelon+pineapple": Names(
         mark("watermelon and pineapple"),
         mark("fruit with watermelon and pineapple"),
-        labels=(
-            mark_label("Watermelon and pineapple", cells=26),
-            mark_label("Fruit 1w 1p", cells=13),
-            mark_label("1w 1p", cells=7),
-        ),
+        labels=(mark_label("Watermelon and pineapple", cells=26), mark_label("1w 1p", cells=7)),
         terse=mark_label("Watermelon-pineapple", cells=23),
     ),
     "orange+pineapple": Names(
         mark("orange and pineapple"),
         mark("fruit with orange and pineapple"),
-        labels=(
-            mark_label("Orange and pineapple", cells=22),
-            mark_label("Fruit 1o 1p", cells=13),
-            mark_label("1o 1p", cells=7),
-        ),
+        labels=(mark_label("Orange and pineapple", cells=22), mark_label("1o 1p", cells=7)),
         terse=mark_label("Orange-pineapple", cells=19),
     ),
 }
