@@ -222,6 +222,12 @@ class Dialogue:
         line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
         if not free and "?" in line and len(line) > 1:
             return Meaning(line, commands=[("what", line)])
+        # "menu card" is a card, though "menu" is a command.
+        card, suffix = folded(line), f" {folded(phrase('card'))}"
+        if careful and card.endswith(suffix):
+            named = match_answers(card.removesuffix(suffix), options, whole=True, just_so=False)
+            if named:
+                return Meaning(line, named, answer=named[0] if len(named) == 1 else None)
         known = meant(line, commands)
         called = len(known) == 1 and is_called(line, known)
         just_so = called or (len(known) == 1 and is_cut_short(line, known))

@@ -28,7 +28,7 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, ended, is_open, is_usual, points_if_ended
+from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, ended, is_open, is_usual, points_if_ended
 from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
@@ -323,7 +323,16 @@ def _paused(name: str) -> str:
 def scores(view: View) -> str:
     """Return everyone's scored points, if there are any, and in a round what they are if it ended now."""
     scored = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
-    return join_sentences([*scored, *[_if_ended(view)] * (len(view.sheets) < view.round)])
+    now = [_if_ended(view), *_unearned(view)] if len(view.sheets) < view.round else ()
+    return join_sentences([*scored, *now])
+
+
+def _unearned(view: View) -> Iterator[str]:
+    """Yield each dish that would score points without a card of it on any table."""
+    for dish, points in by_dish_if_ended(view).items():
+        if any(points) and not any(card and card.dish is dish for table in view.tables for card in table):
+            each = points_in_words(points[0], EAR)
+            yield say("Nobody has {dish}, so each player gets {points}.", dish=name_of(dish), points=each)
 
 
 def after_turn(before: View, now: View) -> str:

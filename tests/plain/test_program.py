@@ -765,9 +765,11 @@ async def test_in_brief_a_card_that_was_asked_for_is_told_once() -> None:
 
 
 async def test_a_special_card_with_its_number_is_a_card_even_if_its_name_is_a_command() -> None:
-    _, listener = await play(before_menu(), scripted("", "menu 8", "menu", "menu 7"))
-    told = dict(zip(listener.heard, listener.heard[1:], strict=False))
-    assert told["> menu 8"] == told["> menu"] != told["> menu 7"] == "You placed menu 7."
+    for name in ("menu 7", "menu card"):
+        _, listener = await play(before_menu(), scripted("", "menu 8", "menu", "menu card?", name))
+        told = dict(zip(listener.heard, listener.heard[1:], strict=False))
+        assert told["> menu 8"] == told["> menu"] != told[f"> {name}"] == "You placed menu 7."
+        assert told["> menu card?"] != told[f"> {name}"]
 
 
 async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
@@ -785,5 +787,8 @@ async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
 
 
 async def test_a_race_in_which_nobody_has_started_is_told_if_it_scores() -> None:
-    _, listener = await play(Game(party("party-sampler", "A", "B")), scripted("race"))
+    _, listener = await play(Game(party("party-sampler", "A", "B")), scripted("scores", "race"))
+    assert (
+        "If round 1 ended now: A 4, B 4. Nobody has temaki, so each player gets 4 points." in listener.heard
+    )
     assert listener.heard[-1] == "Temaki: A 0, B 0."
