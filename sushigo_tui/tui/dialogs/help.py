@@ -14,9 +14,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 11, 25
 """The columns of a key and of its description; there are two of each beside each other."""
 
-TWINS = mark(
-    "{h} {j} {k} {l} work as arrows. {escape} goes back, {q} leaves. Click a key to press it.", cells=76
-)
+TWINS = mark("{h} {j} {k} {l} work as arrows. {escape} goes back. Click a key to press it.", cells=76)
 
 
 class Help(PanelScreen[None]):

@@ -94,7 +94,7 @@ class Charts(Scrolled, Lines):
             name = f"{'›' if here else ' '}{table.heading} "
             shown = segment(name, "ink" if here else "soft", "raised" if here else "tray", bold=here)
             names += [*tagged([shown], place), segment(" ")]
-            rule.append(segment("▔" * (len(name) + 1), "accent" if here else "faint"))
+            rule += [segment("▔" * len(name), "accent" if here else "faint"), segment("▔", "faint")]
         left = width - Segment.get_line_length(rule)
         return [names, [*rule, segment("▔" * left, "faint")]]
 

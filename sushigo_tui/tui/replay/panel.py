@@ -51,6 +51,8 @@ class MomentPanel(Backdrop, BaseWidget):
         pause = watching.seconds if watching.playing else None
         name = None if watching.seat is None else watching.view.names[watching.seat]
         where = place(watching.at, len(watching.moments), moment, name, pause)
+        # Names are above revealed cards, with air between.
+        self.caption.joined = not (moment.kind == "choose" or self._scored)
         self.caption.show(lesson[1] if lesson else caption(watching.game, moment, watching.seat), where)
         self._show_cards()
         self._show_points()

@@ -66,7 +66,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         reviewing = self.reviewing
         players = [_player(reviewing, seat) for seat in reviewing.seats]
         spare = self.app.size.height - AROUND - self.table.lines - sum(map(len, players))
-        self.table.styles.height = self.table.lines + (spare >= 1)
+        # The legend is apart from the rows, unless only that would make the list scroll.
+        self.table.styles.height = self.table.lines + (spare != 0)
         air = [Row("", heading=True)] * (spare >= len(players))
         rows = [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
         self.set_class(spare < len(players) + BELT, "-many")

@@ -119,15 +119,16 @@ WITHOUT_HALVES = (0, 2, 3, 6)
 HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
-def letter_lines(rows: Sequence[str], high: int, *, solid: bool = False) -> list[str]:
+def letter_lines(rows: Sequence[str], high: int, *, solid: bool = False, low: bool = False) -> list[str]:
     """Return rows of "#" and "." as text: each pixel two columns wide, or else two pixels in each cell.
 
-    With `solid` cells alone, some rows are left out instead.
+    With `solid` cells alone, some rows are left out instead. Half a spare line is below, or above if `low`.
     """
     if high >= len(rows):
         return ["".join(("█" if pixel == "#" else " ") * 2 for pixel in row) for row in rows]
     if solid:
         return ["".join(HALVES[2 * pixel] for pixel in rows[at]) for at in WITHOUT_HALVES]
     bare = "." * len(rows[0])
+    rows = [bare] * (low and len(rows) % 2) + [*rows]
     pairs = zip_longest(rows[::2], rows[1::2], fillvalue=bare)
     return ["".join(HALVES[a + b] for a, b in zip(above, below, strict=True)) for above, below in pairs]

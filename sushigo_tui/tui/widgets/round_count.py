@@ -41,7 +41,7 @@ class CountLayout(NamedTuple):
     """Where things are inside the ring: the line of the dish, and of the names in each row of seats.
 
     Below the names are `food` lines of food, the gains, and `digits` lines of the totals, with empty lines
-    `over` and `under` the gains.
+    `over` and `under` the gains. Digits that are directly under them are half a line lower, if there is room.
     """
 
     title: int
@@ -50,6 +50,7 @@ class CountLayout(NamedTuple):
     over: int
     under: int
     digits: int
+    low: bool
 
 
 ONE_ROW = 4
@@ -60,7 +61,7 @@ SEATS = (
     (5, 1, 1, 4),
     (5, 1, 1, 3),
     (3, 1, 1, 3),
-    (3, 0, 1, 3),
+    (3, 1, 0, 3),
     (3, 0, 0, 3),
 )
 """The lines of food, of air over and under the gains, and of digits, from the highest row of seats on."""
@@ -79,7 +80,9 @@ def layout_in(lines: int, rows: int) -> CountLayout:
     title = (spare - below - between * (rows - 1) + 1) // 2
     first = title + 2 + below
     starts = tuple(first + row * (high + between) for row in range(rows))
-    return CountLayout(title, starts, form[0] + apart, *form[1:])
+    return CountLayout(
+        title, starts, form[0] + apart, *form[1:], low=not form[2] and starts[-1] + high < lines
+    )
 
 
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
@@ -239,9 +242,11 @@ class RoundCount(Lines):
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
                 gain = [*gain, segment(f" {say(mark('got {points}', cells=7), points=before)}", "soft")]
+            elif self.turn.dish.digits == "icons":
+                gain = [*gain, segment(f" {sum(card.icons for card in self.turn.cards[seat])}◉", "soft")]
         over: list[Line] = [[]] * places.over
         under: list[Line] = [[]] * places.under
-        total = self.total(seat, width, places.digits)
+        total = self.total(seat, width, places)
         lines = [called, *self._food(seat, width, places.food), *over, gain, *under, *total]
         return [middle(line, width) for line in lines]
 
@@ -263,9 +268,7 @@ class RoundCount(Lines):
         boxes = [picture_lines(card, size, symbols, "paper", mood, times=times, airy=True) for card in shown]
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
-            icons = sum(card.icons for card in cards)
-            told = f"{icons}◉" if self.turn.dish.digits == "icons" else f"×{len(cards)}"
-            boxes.append([*bare, [segment(told, "soft")], *bare])
+            boxes.append([*bare, [segment(f"×{len(cards)}", "soft")], *bare])
         # Rows are piled up on one floor, with as much air below the highest pile as above it.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
@@ -277,15 +280,15 @@ class RoundCount(Lines):
         missing = round((1 - self.of(seat).fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
 
-    def total(self, seat: int, width: int, lines: int) -> list[Line]:
-        """Return a seat's total in so many lines, in large digits if they are drawn and fit."""
-        total = str(self.totals_by_now[seat])
+    def total(self, seat: int, width: int, places: CountLayout) -> list[Line]:
+        """Return a seat's total in its lines, in large digits if they are drawn and fit."""
+        total, lines = str(self.totals_by_now[seat]), places.digits
         if self.app.look.symbols == "ascii":
             drawn = [[segment(line, "total", bold=True)] for line in in_strokes(total)]
             return [*[[]] * (lines - len(drawn)), *drawn]
         rows = numbered(total) if lines < 4 else lettered(total)
         if rows and len(rows[0]) <= width:
-            return [[segment(line, "total")] for line in letter_lines(rows, lines)]
+            return [[segment(line, "total")] for line in letter_lines(rows, lines, low=places.low)]
         return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
 
 
@@ -331,7 +334,7 @@ class Desserts(RoundCount):
         dish, why = self.counted.counts[0].dish, self.briefs[self.order[at]]
         return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(cut(why, width))]
 
-    def total(self, seat: int, width: int, lines: int) -> list[Line]:
+    def total(self, seat: int, width: int, places: CountLayout) -> list[Line]:
         return [[]]
 
 
