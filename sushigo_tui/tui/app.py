@@ -18,7 +18,7 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.worker import WorkerFailed
 
-from sushigo_tui.files import settings
+from sushigo_tui.files import paths, settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import WentBack
@@ -135,10 +135,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
         """Play and save a game until it is left; return the next game's first step (None: play at once)."""
+        from sushigo_tui.hotseat.evenings import close_evening_of
         from sushigo_tui.hotseat.what_if import play_with_what_ifs
         from sushigo_tui.tui.dialogs.questions import Notice
         from sushigo_tui.tui.game.screen import GameScreen
-        from sushigo_tui.tui.history.evenings import end_evening
+        from sushigo_tui.tui.history.evenings import Finale
 
         last_words = ""
 
@@ -153,8 +154,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         step = self.draft.prepare_next(after, session.game, session.facts)
         if last_words:
             await self.ask(Notice(last_words))
-        if after == "finale":
-            await end_evening(self, session.saving.saved)
+        if after == "finale" and (ended := await close_evening_of(self.open_store, session.saving.saved)):
+            await self.ask(Finale(ended, celebrated=True))
         return step
 
     @property
@@ -203,10 +204,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if chosen is not None:
             self.action_resume(chosen)
 
-    def action_statistics(self) -> None:
-        from sushigo_tui.tui.history.statistics import read_statistics
+    @flow
+    async def action_statistics(self) -> None:
+        from sushigo_tui.store.statistics import load_statistics
+        from sushigo_tui.tui.history.statistics import StatisticsScreen
 
-        self.begin(read_statistics(self))
+        found = await self.open_store().do(lambda store: load_statistics(paths.games()))
+        await self.ask(StatisticsScreen(found))
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:

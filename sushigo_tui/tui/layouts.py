@@ -132,6 +132,10 @@ FINALS = (
 """The smallest windows for each set of sizes."""
 
 
+PIECES = 5
+"""The tables and at most four pieces below them, which share the spare lines."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The places of everything in a window, from the title line (0) to the key line."""
@@ -144,6 +148,11 @@ class Layout:
     def stage(self) -> int:
         """The first line of the stage. Above are the title line, the tables, and an empty line."""
         return self.rows.tables + 2
+
+    @property
+    def air(self) -> int:
+        """The empty lines above each piece, if the window is higher than the layout needs."""
+        return (self.window.height - self.rows.height) // PIECES
 
     @property
     def stage_lines(self) -> int:

@@ -20,10 +20,9 @@ from sushigo_tui.text.voice import brief, help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
-from sushigo_tui.tui.layouts import MIDDLE, CardSize, Layout
+from sushigo_tui.tui.layouts import MIDDLE, PIECES, CardSize, Layout
 from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
-from sushigo_tui.tui.widgets.public_area import PIECES
 
 AROUND_ANSWERS = 3
 """The lines of the caption, and one for bars and numbers above the cards."""
@@ -64,18 +63,17 @@ class Selecting(Stage[S]):
 
     def offer(self, cards: Sequence[Shown]) -> None:
         """Show other cards at the largest size that fits, with none selected."""
-        area = self.context.area
         self.row.show(cards)
-        self.lay_out(area.layout, area.air(self.app.size))
+        self.lay_out(self.context.area.layout)
         self.select(None)
         self.refresh_bindings()
 
-    def lay_out(self, layout: Layout, air: int) -> None:
+    def lay_out(self, layout: Layout) -> None:
         """Place the parts; numbers above narrow cards have air above them if the text below has some, too."""
-        super().lay_out(layout, air)
+        super().lay_out(layout)
         size, rows = self.row.card, self.row.rows(self.app.size.width)
         text = LESSON if self.session.open_hands else max(1, self.story_lines())
-        lines = self.app.size.height - 1 - layout.stage - PIECES * air
+        lines = self.app.size.height - 1 - layout.stage - PIECES * layout.air
         spare = lines - AROUND_ANSWERS + 1 - rows * (size.height + 1) - text
         self.row.fit(size, airy=size.width <= MIDDLE.width and spare > rows)
 

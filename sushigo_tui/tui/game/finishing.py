@@ -144,24 +144,21 @@ class Finishing(Explaining[Final]):
             rows.append(Row(say(each), note, marks=won if what == "finale" else ()))
         self.choices.show(rows)
         self.winner.show_evening(won)
-        self._lay_out()
+        self.lay_out()
 
     def show_frame(self, frame: FinaleFrame) -> None:
         before = self.act
         self.act, draw = frame
         draw()
         if self.act is not before:
-            self._lay_out()
+            self.lay_out()
             self.refresh_bindings()
 
     def clear(self) -> None:
         super().clear()
         self.act = None
 
-    def lay_out(self, layout: Layout, air: int) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, layout: Layout | None = None) -> None:
         """Show the current act, or the result."""
         for piece in self.children:
             piece.display = False
@@ -222,7 +219,7 @@ class Finishing(Explaining[Final]):
     def action_chart(self) -> None:
         """Show the chart, or the sheet again."""
         self.charted = not self.charted
-        self._lay_out()
+        self.lay_out()
 
     @property
     def _reviewing(self) -> Reviewing:
@@ -255,7 +252,7 @@ class Finishing(Explaining[Final]):
         if self.context.quiet.read():
             self.session.result_read = self.choices.can_focus = True
             self.context.quiet.seen_anew()
-            self._lay_out()
+            self.lay_out()
             self.screen.set_focus(self.choices)
             self.refresh_bindings()
 

@@ -47,8 +47,8 @@ class FaceDown(Stage[S]):
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.row, self.show_button, self.page)
 
-    def lay_out(self, layout: Layout, air: int) -> None:
-        super().lay_out(layout, air)
+    def lay_out(self, layout: Layout) -> None:
+        super().lay_out(layout)
         self.show_button.styles.height = layout.rows.button
 
     def lines_below(self, layout: Layout) -> int:
@@ -89,13 +89,13 @@ class HandingOver(FaceDown[HandOver]):
     def compose(self) -> ComposeResult:
         yield from (self.flood, self.caption, self.show_button, self.page)
 
-    def lay_out(self, layout: Layout, air: int) -> None:
-        super().lay_out(layout, air)
+    def lay_out(self, layout: Layout) -> None:
+        super().lay_out(layout)
         self.flood.fit(layout.rows.letters)
         used = layout.stage + self.flood.lines + 2 + layout.rows.button + self.story_lines()
         free = self.app.size.height - 1 - used
         # The first free line goes above the button, the second below it, the third above the caption.
-        if not air and free > 0:
+        if not layout.air and free > 0:
             for piece in (self.show_button, self.page, self.caption)[:free]:
                 piece.styles.margin = (1, 0, 0, 0)
 

@@ -149,7 +149,7 @@ class Scoring(Explaining[RoundEnd]):
         """The stage: everything between the title line and the key line."""
         return Size(self.app.size.width, self.app.size.height - 2)
 
-    def lay_out(self, layout: Layout, air: int) -> None:
+    def lay_out(self, layout: Layout) -> None:
         self._show()
 
     def _show(self) -> None:

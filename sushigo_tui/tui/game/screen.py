@@ -189,7 +189,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         elif kind in ("score", "end"):
             in_place = "nothing"
         area.show(view, window, in_place, steps.step_seat(step), dish=stage.dish)
-        stage.lay_out(area.layout, area.air(window))
+        stage.lay_out(area.layout)
 
     def _remarks(self, view: View) -> str:
         """Return remarks that everyone should see; in the first turn, also errors in the settings."""

@@ -173,13 +173,13 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self._waits = self.set_timer(WAIT, over)
         return False
 
-    def lay_out(self, layout: Layout, air: int) -> None:
-        """Place the parts as the layout says, with `air` empty lines above each."""
+    def lay_out(self, layout: Layout) -> None:
+        """Place the parts as the layout says."""
         self.row.fit(self.card_size(layout))
         for piece in self.children:
-            piece.styles.margin = (air, 0, 0, 0)
+            piece.styles.margin = (layout.air, 0, 0, 0)
         if self.EACH_SEAT:
-            self.caption.styles.margin = (air + layout.seats(len(self.row.cards))[1], 0, 0, 0)
+            self.caption.styles.margin = (layout.air + layout.seats(len(self.row.cards))[1], 0, 0, 0)
 
     def card_size(self, layout: Layout) -> CardSize:
         cards = len(self.row.cards)

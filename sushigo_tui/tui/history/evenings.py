@@ -1,12 +1,9 @@
 """The list of evenings, and the finale of an evening."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
+from sushigo_tui.hotseat.evenings import close_evening
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
@@ -21,9 +18,6 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.evening_told import EveningTold
 from sushigo_tui.tui.widgets.marks import marks
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.saved_game import SavedGame
 
 
 class Finale(PanelScreen[None]):
@@ -86,13 +80,6 @@ async def draw(app: QueuedInputApp, evening: Evening) -> None:
     await app.ask(Notice(await save_and_say_where(draw_evening(evening))))
 
 
-async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
-    """Close the evening of a finished game, and show its finale. Raises StoreError."""
-    evening = await close_evening_of(app.open_store, saved)
-    if evening is not None:
-        await app.ask(Finale(evening, celebrated=True))
-
-
 class Evenings(PanelScreen[None]):
     """A line for each evening."""
 
@@ -148,8 +135,3 @@ class Evenings(PanelScreen[None]):
                 self.evenings[self.evenings.index(chosen)] = closed
                 self.choices.show(self._rows())
                 await self.app.ask(Finale(closed, celebrated=True))
-
-
-async def browse_evenings(app: QueuedInputApp) -> None:
-    """Show the list of evenings until it is closed. Raises StoreError."""
-    await app.ask(Evenings(await app.open_store().do(lambda store: store.evenings())))

@@ -15,7 +15,7 @@ from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, fewer_names, no
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
 from sushigo_tui.tui.finished_game import draw_game
-from sushigo_tui.tui.history.evenings import browse_evenings
+from sushigo_tui.tui.history.evenings import Evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.replay.screen import Replay, review
@@ -110,8 +110,9 @@ class Games(PanelScreen[int | SavedGame]):
     def action_picture(self) -> None:
         self._look_back(draw_game)
 
-    def action_evenings(self) -> None:
-        self.app.begin(browse_evenings(self.app))
+    @flow
+    async def action_evenings(self) -> None:
+        await self.app.ask(Evenings(await self.app.open_store().do(Store.evenings)))
 
     @flow
     async def action_delete(self) -> None:

@@ -6,15 +6,13 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 
-from sushigo_tui.files import paths
 from sushigo_tui.language import format_number, mark, say
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
+from sushigo_tui.store.statistics import PlayerStatistics, Statistics
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.text.cells import on_lines, right
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
@@ -198,9 +196,3 @@ def _rows(found: Statistics) -> list[Row]:
     )
     headings = [Row(label, heading=True) for label in ("", say(charts.BOTS))] if bots else []
     return [Row(say("Everyone")), *people, *headings, *bots]
-
-
-async def read_statistics(app: QueuedInputApp) -> None:
-    """Show the statistics of all games. Raises StoreError."""
-    statistics = await app.open_store().do(lambda store: load_statistics(paths.games()))
-    await app.ask(StatisticsScreen(statistics))

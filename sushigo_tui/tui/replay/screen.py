@@ -103,7 +103,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         scored = moment.kind in ("score", "end")
         in_place: InPlace = "board" if area.board_asked else "nothing" if scored or self.charted else "tables"
         area.show(view, window, in_place, watching.seat, passing=not scored)
-        taken = 2 if in_place == "nothing" else 3 + area.layout.rows.tables + area.air(window)
+        taken = 2 if in_place == "nothing" else 3 + area.layout.rows.tables + area.layout.air
         lines = window.height - taken
         # The line below the panel is a progress bar, or a chart if there is room.
         self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted, lesson=self._lesson())

@@ -19,10 +19,6 @@ from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.tables import Tables
 
-PIECES = 5
-"""The tables and at most four pieces below them, which share the spare lines."""
-
-
 AROUND_ROW = 2
 """The line of names above cards, and an empty line below."""
 
@@ -68,10 +64,6 @@ class PublicArea:
         """The widgets that take turns in the tables' place."""
         return self.tables, self.board, self.opened
 
-    def air(self, window: Size) -> int:
-        """Return the empty lines above each piece, if the window is higher than its layout needs."""
-        return max(0, window.height - self.layout.rows.height) // PIECES
-
     def show(
         self,
         view: View,
@@ -100,7 +92,7 @@ class PublicArea:
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place
             each.styles.height = lines
-            each.styles.margin = (self.air(window), 0, 1, 0)
+            each.styles.margin = (self.layout.air, 0, 1, 0)
 
     def tick(self, view: View, remarks: str) -> None:
         """Update who has placed a card, and the remark in the title line."""

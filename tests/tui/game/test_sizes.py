@@ -21,7 +21,6 @@ from sushigo_tui.text.voice import brief
 from sushigo_tui.tui.layouts import CARD_SIZES, CardSize, layout_of
 from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face
-from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import finish_turn, party
 from tests.tui.game.table import at_table
@@ -115,7 +114,7 @@ class TestSizes:
         async with at_table(calm_game(), "space", size=size) as people:
             area, stage = people.screen.public_area, people.screen.stage
             layout, tables = area.layout, area.tables
-            air, left = (size[1] - layout.rows.height) // PIECES, (size[0] - layout.columns.width) // 2
+            air, left = layout.air, (size[0] - layout.columns.width) // 2
             assert tables.region == Region(0, 1 + air, size[0], layout.rows.tables)
             header = screen_lines(people.app)[tables.region.y]
             indent = 3
