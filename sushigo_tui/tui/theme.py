@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from math import atan2, degrees, hypot
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, get_args
 
 from rich.cells import set_cell_size
 from rich.segment import Segment
@@ -21,40 +21,61 @@ from sushigo_tui.text.cells import cut
 if TYPE_CHECKING:
     from sushigo_tui.text.phrases import Piece, Role
 
-_BOARD = {
-    "belt": "#3c3b41",
-    "joint": "#29282c",
-    "seam": "#aeacb5",
-    "gold": "#ffbe4d",
-    "lacquer": "#691a1c",
-    "rice": "#f6efe2",
-    "rice-ink": "#2b2420",
-    "pale": "#93897d",
-    "pale-ink": "#1a1512",
-    "mat": "#6b3f2a",
-    "slats": "#a8714d",
-    "sushi": "#f4876a",
-    "go": "#f2c14e",
-    "total": "#ffa81f",
-}
-"""The board, the cards and the title, which hardly differ between themes."""
+_COLOURS = """
+paper    #1b1816 #ebe3d5 #000000 -       black
+tray     #262019 #dfd5c4 #242424 -       black
+raised   #3a3028 #d2c5b0 #002f73 -       blue
+target   #1f4759 #bfe0ee #003c2c -       cyan
+ink      #f2eadf #241d18 #ffffff -       white
+soft     #bcae9f #4b4037 #f0f0f0 -       white
+faint    #a99c8e #574b40 #d8d8d8 -       white
+accent   #8fe0ff #00506e #8fe9ff #c5ecff cyan
+ginger   #ffa81f #664400 #ffb52e #ffd648 yellow
+leaf     #93c47d #2b5417 #8dff8d #56b4e9 green
+plum     #e8838d #8c1f3c #ffb0c4 #ffb3a7 magenta
+belt     #3c3b41 #cdc3b3 #2e2e2e -       black
+joint    #29282c #c4b9a7 #1a1a1a -       black
+seam     #aeacb5 #4b4037 #c0c0c0 -       white
+gold     #ffbe4d -       #ffb52e -       yellow
+lacquer  #691a1c -       #4a0d10 -       red
+rice     #f6efe2 #fffdf8 #ffffff -       white
+rice-ink #2b2420 -       #000000 -       black
+pale     #93897d #b3a999 #a8a8a8 -       black
+pale-ink #1a1512 -       #000000 -       white
+mat      #6b3f2a -       -       -       yellow
+slats    #a8714d -       -       -       black
+sushi    #f4876a #d8432b #ffb59e #dd8822 red
+go       #f2c14e #c97a00 #ffe14d #ffe234 yellow
+total    #ffa81f #b06a00 #ffb52e #ffd648 yellow
+#ff4d4f  #ff4d4f -       #ff5f61 #fc8857 red
+#4a86ff  #4a86ff -       #5c92ff #8aa0ff blue
+#a6e22e  #a6e22e -       -       #ffff00 yellow
+#2fb85b  #2fb85b -       -       #4dffdf green
+#a970ff  #a970ff -       #b27eff #f0bcff magenta
+#ff7b1c  #ff7b1c -       -       #e59400 white
+#14b8b0  #14b8b0 -       -       #27ff95 cyan
+#ff78bd  #ff78bd -       -       #f6829a black
+"""
+"""The colours in the five themes, in the order of `ThemeName`; "-" is the colour of the first one.
 
-_DARK = _BOARD | {
-    "paper": "#1b1816",
-    "tray": "#262019",
-    "raised": "#3a3028",
-    "target": "#1f4759",
-    "ink": "#f2eadf",
-    "soft": "#bcae9f",
-    "faint": "#a99c8e",
-    "accent": "#8fe0ff",
-    "ginger": "#ffa81f",
-    "leaf": "#93c47d",
-    "plum": "#e8838d",
+For the colour-blind, the eight pawns at the end stay apart even if red and green look alike. Of sixteen
+colours only the first eight are used: in some terminals the others are greys, or bold letters. Each of the
+eight is for backgrounds; letters are black or white, whichever can be read on it.
+"""
+
+_ROWS = {name: row for name, *row in map(str.split, _COLOURS.strip().splitlines())}
+PALETTES: dict[ThemeName, dict[str, str]] = {
+    theme: {name: row[0] if row[at] == "-" else row[at] for name, row in _ROWS.items()}
+    for at, theme in enumerate(get_args(ThemeName))
 }
+"""Each theme's colours by name (`#rrggbb`, or one of the terminal's), and replacements for pawns' colours.
+
+`ginger`, `gold` and (for large digits) `total` are for points, `accent` for keys and the cursor; no pawn has
+these colours. In style sheets, each name is a variable such as `$accent`.
+"""
 
 # Pawns of one luminance would look alike, so their greys are far apart, above all the greys of neighbours.
-_GREY = _DARK | {
+_GREY = PALETTES["dark"] | {
     "target": "#6c6c6c",
     "#ff4d4f": "#f4f4f4",
     "#4a86ff": "#888888",
@@ -65,122 +86,6 @@ _GREY = _DARK | {
     "#14b8b0": "#d8d8d8",
     "#ff78bd": "#b8b8b8",
 }
-
-PALETTES: dict[ThemeName, dict[str, str]] = {
-    "dark": _DARK,
-    "light": {
-        **_BOARD,
-        "paper": "#ebe3d5",
-        "tray": "#dfd5c4",
-        "raised": "#d2c5b0",
-        "target": "#bfe0ee",
-        "ink": "#241d18",
-        "soft": "#4b4037",
-        "faint": "#574b40",
-        "accent": "#00506e",
-        "ginger": "#664400",
-        "leaf": "#2b5417",
-        "plum": "#8c1f3c",
-        "rice": "#fffdf8",
-        "pale": "#b3a999",
-        "sushi": "#d8432b",
-        "go": "#c97a00",
-        "total": "#b06a00",
-        "belt": "#cdc3b3",
-        "joint": "#c4b9a7",
-        "seam": "#4b4037",
-    },
-    "high-contrast": {
-        **_BOARD,
-        "paper": "#000000",
-        "tray": "#242424",
-        "raised": "#002f73",
-        "target": "#003c2c",
-        "ink": "#ffffff",
-        "soft": "#f0f0f0",
-        "faint": "#d8d8d8",
-        "accent": "#8fe9ff",
-        "ginger": "#ffb52e",
-        "leaf": "#8dff8d",
-        "plum": "#ffb0c4",
-        "belt": "#2e2e2e",
-        "joint": "#1a1a1a",
-        "seam": "#c0c0c0",
-        "#ff4d4f": "#ff5f61",
-        "#4a86ff": "#5c92ff",
-        "#a970ff": "#b27eff",
-        "gold": "#ffb52e",
-        "lacquer": "#4a0d10",
-        "rice": "#ffffff",
-        "rice-ink": "#000000",
-        "pale": "#a8a8a8",
-        "pale-ink": "#000000",
-        "sushi": "#ffb59e",
-        "go": "#ffe14d",
-        "total": "#ffb52e",
-    },
-    # These eight pawns stay apart even if red and green look alike.
-    "colour-blind": {
-        **_DARK,
-        "accent": "#c5ecff",
-        "ginger": "#ffd648",
-        "leaf": "#56b4e9",
-        "plum": "#ffb3a7",
-        "sushi": "#dd8822",
-        "go": "#ffe234",
-        "total": "#ffd648",
-        "#ff4d4f": "#fc8857",
-        "#4a86ff": "#8aa0ff",
-        "#a6e22e": "#ffff00",
-        "#2fb85b": "#4dffdf",
-        "#a970ff": "#f0bcff",
-        "#ff7b1c": "#e59400",
-        "#14b8b0": "#27ff95",
-        "#ff78bd": "#f6829a",
-    },
-    # Only the first eight colours: in some terminals the other eight are greys, or bold letters. Each of
-    # these is for backgrounds; letters are black or white, whichever can be read on it.
-    "16-colour": {
-        "paper": "black",
-        "tray": "black",
-        "raised": "blue",
-        "target": "cyan",
-        "ink": "white",
-        "soft": "white",
-        "faint": "white",
-        "accent": "cyan",
-        "ginger": "yellow",
-        "leaf": "green",
-        "plum": "magenta",
-        "belt": "black",
-        "joint": "black",
-        "seam": "white",
-        "gold": "yellow",
-        "lacquer": "red",
-        "rice": "white",
-        "rice-ink": "black",
-        "pale": "black",
-        "pale-ink": "white",
-        "mat": "yellow",
-        "slats": "black",
-        "sushi": "red",
-        "go": "yellow",
-        "total": "yellow",
-        "#ff4d4f": "red",
-        "#4a86ff": "blue",
-        "#a6e22e": "yellow",
-        "#2fb85b": "green",
-        "#a970ff": "magenta",
-        "#ff7b1c": "white",
-        "#14b8b0": "cyan",
-        "#ff78bd": "black",
-    },
-}
-"""Each theme's colours by name (`#rrggbb`, or one of the terminal's), and replacements for pawns' colours.
-
-`ginger`, `gold` and (for large digits) `total` are for points, `accent` for keys and the cursor; no pawn has
-these colours. In style sheets, each name is a variable such as `$accent`.
-"""
 
 _SIXTEEN_CHIPS = {
     "#fecb3e": "yellow",
