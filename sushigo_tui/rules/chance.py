@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish
 
@@ -12,42 +12,35 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.state import State
 
 
-class Chance(Protocol):
-    """A source of shuffles: a seed, a record or a bot's imagination. Each shuffle has a name."""
-
-    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """Return the cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
-
-    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """Return the same deck for Classic's next round; a record may put its top cards in another order."""
-
-    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """Return a deck in a new order, top first."""
-
-
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:
     """Return the cards in a random order; `random` gives floats in [0, 1)."""
     return sorted(cards, key=lambda _: random())
 
 
-class RandomChance:
-    """Shuffles at random: `numbers` maps the name of a shuffle to a function that gives floats in [0, 1)."""
+class Chance:
+    """A source of shuffles: a seed, a record or a bot's imagination.
+
+    Each shuffle has a name; `numbers` maps it to a function that gives floats in [0, 1).
+    """
 
     def __init__(self, numbers: Callable[[str], Callable[[], float]]) -> None:
         self._numbers = numbers
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """Return the cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
         random = self._numbers(f"deal {state.round}")
         return shuffled(fixed + shuffled(undrawn, random)[:count], random)
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """Return the same deck for Classic's next round; a record may put its top cards in another order."""
         return deck
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """Return a deck in a new order, top first."""
         return shuffled(deck, self._numbers(f"shuffle {name}"))
 
 
-class Seeded(RandomChance):
+class Seeded(Chance):
     """Makes every shuffle from the seed and the shuffle's name alone, so that no shuffle depends on the play.
 
     It calls only `random()`, the one method whose sequence Python promises to keep.

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Choice, Pick
 
 if TYPE_CHECKING:
-    from sushigo_tui.rules.chance import Chance
     from sushigo_tui.rules.editions import Player
     from sushigo_tui.rules.state import State
 
@@ -109,12 +109,12 @@ class Refused(ValueError):
         self.reason = reason
 
 
-class ReplayedEvents:
-    """Replays a game's events; `at` is the index of the next. Later shuffles come from `then`."""
+class ReplayedEvents(Seeded):
+    """Replays a game's events; `at` is the index of the next. Later shuffles come from the seed."""
 
-    def __init__(self, events: Sequence[Event], then: Chance) -> None:
+    def __init__(self, events: Sequence[Event], seed: int) -> None:
+        super().__init__(seed)
         self.events = list(events)
-        self.then = then
         self.at = 0
         self.taken: list[tuple[int, SeatTaken]] = []
 
@@ -176,7 +176,7 @@ class ReplayedEvents:
         """Return the cards as Chance does; raises Refused unless the event deals cards that may be dealt."""
         order = self._dealt(state)
         if order is None:
-            return self.then.deal(state, fixed, undrawn, count)
+            return super().deal(state, fixed, undrawn, count)
         extra = Counter(order)
         extra.subtract(fixed)
         left = Counter(undrawn)
@@ -193,7 +193,7 @@ class ReplayedEvents:
         """Return the deck as Chance does; raises Refused unless hands and pile were its top (DEAL-C2)."""
         order = self._dealt(state)
         if order is None:
-            return self.then.deal_on(state, deck)
+            return super().deal_on(state, deck)
         top = state.plan.hand_size * state.plan.seats
         if order[top:] != deck[top:]:
             raise Refused(self.at, None, "the deck is not the rest of the last one, unchanged")
@@ -204,7 +204,7 @@ class ReplayedEvents:
         """Return the deck as Chance does; raises Refused unless the event shuffles the same cards."""
         event = self.catch_up(state, lambda: False)
         if event is None:
-            return self.then.shuffle(state, name, deck)
+            return super().shuffle(state, name, deck)
         if not isinstance(event, Shuffled):
             raise Refused(self.at, event_seat(event), f"{words(event)}, but a shuffle has to come first")
         self._same_cards(list(event.deck), deck, "the deck")

@@ -93,7 +93,7 @@ class Game:
         event, or else the first placed pick, that is not legal where it stands.
         """
         seed = _drawn(setup) if seed is None else seed
-        script = ReplayedEvents(events, Seeded(seed))
+        script = ReplayedEvents(events, seed)
         game = cls(setup, script, seed, ask_all=ask_all)
         game.seeded, game.undos, game._taken = seeded, tuple(undos), script.taken
         while (event := script.catch_up(game._state, lambda: game.between_turns)) is not None:

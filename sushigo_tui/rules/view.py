@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.chance import RandomChance, Seeded, shuffled
+from sushigo_tui.rules.chance import Chance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.public import Public
@@ -130,7 +130,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 
 def shown(view: View, random: Callable[[], float]) -> State:
     """Return a state with all that a view shows openly; its hands and deck are empty, nobody is asked."""
-    state = State(flow.compiled(view.setup), RandomChance(lambda _: random), keep=False)
+    state = State(flow.compiled(view.setup), Chance(lambda _: random), keep=False)
     view.copy_to(state)
     state.drawn = [*view.drawn]
     return state
