@@ -5,7 +5,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,9 +70,6 @@ def games(
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
         found = store.summaries(wanted)
-        if menu and not found:
-            # 'sushigo menus' lists menus with hyphens: these names work, too.
-            found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
     if as_json:
         echo_json(*map(asdict, found))
     elif is_plain():

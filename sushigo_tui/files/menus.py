@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.files.names import did_you_mean, nearest
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.toml_files import Fault, read_toml, shown
 from sushigo_tui.language import join_commas, join_sentences, mark, say
@@ -97,12 +97,8 @@ def _not_a_dish(name: str, family: str) -> str:
     """Return the reason why a name isn't a dish of the family, or "" if it is."""
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
-        near = nearest(name, course) or nearest(name, DISHES)
-        if near:
-            return say(
-                "There is no dish called {dish}. Did you mean {near}?", dish=shown(name), near=repr(near)
-            )
-        return say("There is no dish called {dish}.", dish=shown(name))
+        hint = did_you_mean(name, course, did_you_mean(name, DISHES, ""))
+        return join_sentences([say("There is no dish called {dish}.", dish=shown(name)), hint])
     is_one = DISHES[name].family
     return "" if is_one == family else say(_ELSEWHERE[is_one], dish=name)
 

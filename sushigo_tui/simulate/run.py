@@ -132,21 +132,20 @@ class RunFile:
         """Read all complete lines; return their length in bytes."""
         size = nth = 0
         try:
-            for nth, line in enumerate(reading.lines(self._file), 1):
-                if nth == 1 and _json_line(line) != head:
+            for line in reading.lines(self._file):
+                if not nth and _json_line(line) != head:
                     raise RunFileError(
                         say("{file} belongs to another run or version. Choose another file.", file=path)
                     )
                 # A line without an end was cut off while it was being written.
                 if line.endswith(b"\n"):
                     size += len(line)
-                    if nth > 1:
+                    if nth:
                         played = GameResult(*_json_line(line))
                         self.games[played[:3]] = played
-        except reading.Unreadable:
+                nth += 1
+        except (reading.Unreadable, TypeError):
             raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth + 1)) from None
-        except TypeError:
-            raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth)) from None
         return size
 
     def add(self, played: GameResult) -> None:

@@ -132,13 +132,6 @@ def _played(started: str, touched: str) -> datetime:
     return last if last - begun < BREAK else begun
 
 
-def evening_of(database: sqlite3.Connection, game: int) -> int | None:
-    """Return the number of the evening that a game belongs to, or None."""
-    found = "SELECT evening FROM games WHERE game = ? AND evening IS NOT NULL"
-    row = database.execute(found, (game,)).fetchone()
-    return None if row is None else int(row["evening"])
-
-
 def evenings(database: sqlite3.Connection) -> list[int]:
     """Return the numbers of all evenings that have a listed game, the latest first."""
     found = {game.evening for game in summaries(database)}

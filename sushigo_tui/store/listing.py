@@ -105,7 +105,7 @@ class GameFilter:
             ("(mode = 'open-hands' AND round = 2 AND turn = 1) = ?", self.has_taught),
             (f"games.game IN ({_BY_PLAYER})", self.player and names.key(self.player)),
             (f"games.game IN ({_BY_PART})", self.named and names.key(self.named)),
-            ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
+            (f"{_PLAIN_MENU} = replace(?, '-', ' ') COLLATE NOCASE", self.menu),
             ("date(started, 'localtime') >= ?", self.since),
             ("date(started, 'localtime') <= ?", self.until),
             ("games.evening = ?", self.evening),
@@ -114,6 +114,8 @@ class GameFilter:
 
 
 ALL_GAMES = GameFilter()
+# 'sushigo menus' lists menus with hyphens: these names work, too.
+_PLAIN_MENU = "replace(coalesce(nullif(menu, ''), edition), '-', ' ')"
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
 _BY_PART = "SELECT game FROM seats WHERE player IN (SELECT player FROM players WHERE has_name(name, ?))"
 _COLUMNS = {each.name: each.metadata for each in fields(Summary) if each.metadata}

@@ -306,8 +306,9 @@ class Store:
 
     def evening_of(self, game: int) -> Evening | None:
         with self.reading() as games:
-            number = evenings.evening_of(games, game)
-        return next(iter(self.evenings([number])), None) if number is not None else None
+            rows = games.execute("SELECT evening FROM games WHERE game = ?", (game,)).fetchall()
+        found = self.evenings([row["evening"] for row in rows if row["evening"] is not None])
+        return found[0] if found else None
 
     def evening(self, number: int) -> Evening:
         """Return the evening with this number. Raises NoSuchEvening."""
