@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import format_number, format_percent, mark, phrase_counted, say
@@ -27,39 +26,24 @@ EXPLAINED_ALOUD = (
 )
 
 
-class Deal(NamedTuple):
-    """Sums over one deal, which was played once in every rotation of its players.
-
-    A margin is a seat's points less the mean of the others. `squares` is the sum of all squared margins;
-    `places` the sum of each seat's squared total, divided by the number of players; `players` each player's
-    total.
-    """
-
-    squares: float
-    places: float
-    players: tuple[float, ...]
-
-    def without(self, deal: Deal) -> Deal:
-        players = zip(self.players, deal.players, strict=True)
-        return Deal(
-            self.squares - deal.squares,
-            self.places - deal.places,
-            tuple(whole - one for whole, one in players),
-        )
-
-
 @dataclass
 class Compared:
-    """A menu and its figures, from deals that were played in all rotations."""
+    """A menu and its figures, from deals that were played once in every rotation of their players.
+
+    A margin is a seat's points less the mean of the others. Each of `deals` consists of sums: of all squared
+    margins, of each seat's squared total divided by the number of players, then each player's total.
+    """
 
     name: str
+    games: int = 0
     points: Spread = field(default_factory=Spread)
     changes: Spread = field(default_factory=Spread)
-    deals: list[Deal] = field(default_factory=list)
+    deals: list[list[float]] = field(default_factory=list)
 
     def add(self, games: Sequence[GameResult]) -> None:
         """Count one deal: its games in the order of their rotations."""
         people = len(games)
+        self.games += people
         places, players, squares = [0.0] * people, [0.0] * people, 0.0
         for game in games:
             scores = game.scores[:people]
@@ -70,16 +54,11 @@ class Compared:
                 places[seat] += margin
                 players[(seat - game.rotation) % people] += margin
         self.changes.add([sum(game.changes or 0 for game in games) / people])
-        self.deals.append(Deal(squares, sum(place**2 for place in places) / people, tuple(players)))
+        self.deals.append([squares, sum(place**2 for place in places) / people, *players])
 
     @property
-    def _sums(self) -> Deal:
-        squares, places, players = zip(*self.deals, strict=True)
-        return Deal(sum(squares), sum(places), tuple(map(sum, zip(*players, strict=True))))
-
-    @property
-    def games(self) -> int:
-        return self.points.count // len(self.deals[0].players)
+    def _sums(self) -> list[float]:
+        return [*map(sum, zip(*self.deals, strict=True))]
 
     @property
     def luck(self) -> float:
@@ -97,7 +76,8 @@ class Compared:
         if count < 3:
             return math.inf
         sums = self._sums
-        without = [_parts(sums.without(deal), count - 1)[0] for deal in self.deals]
+        others = ([whole - one for whole, one in zip(sums, deal, strict=True)] for deal in self.deals)
+        without = [_parts(each, count - 1)[0] for each in others]
         mean = sum(without) / count
         error = math.sqrt((count - 1) / count * sum((each - mean) ** 2 for each in without))
         return students_t(count - 1) * error
@@ -150,15 +130,16 @@ class Compared:
             yield say("Skill makes up {skill} of a lead.", skill=format_percent(self.skill))
 
 
-def _parts(sums: Deal, deals: int) -> tuple[float, float]:
+def _parts(sums: Sequence[float], deals: int) -> tuple[float, float]:
     """Return luck and skill, the shares of variance explained by places and by players (omega squared).
 
     In all rotations each player has each place once, so the two effects are separate. Because the margins of
     a game add up to 0, every sum has fewer degrees of freedom than terms. What chance alone would explain is
     subtracted, so a share can be below 0; both are nan if there are too few deals.
     """
-    total, places, people = sums.squares, sums.places, len(sums.players)
-    players = sum(player**2 for player in sums.players) / (deals * people)
+    total, places, *totals = sums
+    people = len(totals)
+    players = sum(player**2 for player in totals) / (deals * people)
     freedom = (people - 1) * (deals * (people - 1) - 1)
     if not total or not freedom:
         return math.nan, math.nan
