@@ -398,7 +398,12 @@ class PlainGame:
 
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
-            raise WentBack(say("You can ask for advice only while your hand is open."))
+            why = mark("You can ask for advice only while your hand is open.")
+            if isinstance(self.session.step, steps.Ask):
+                why = mark(
+                    "There is no advice on this question. Say 'what 2' to hear about the second answer."
+                )
+            raise WentBack(say(why))
         if isinstance(self.making, Picking) and self.making.begun:
             raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
         self.dialogue.remark(advice_pending())

@@ -210,10 +210,10 @@ def what_happened(
     The first card of the seat `known` isn't said.
     """
     told = [note for note in notes if not note.kind.implied]
-    # A card that is given was asked for, and is played at once.
-    parts = [note.kind.search for note in told]
-    given = [at for at, part in enumerate(parts) if part == "ends"]
-    left_out = {at - 1 for at in given if parts[at - 1 : at] == ["begins"]} | {at + 1 for at in given}
+    # A card that is given is played at once; what was asked for needs no words if it is just this card.
+    given = [at for at, note in enumerate(told) if note.kind.search == "ends"]
+    left_out = {at + 1 for at in given}
+    left_out |= {at - 1 for at in given if at and told[at - 1].wanted in _only_names(told[at].cards[0].plain)}
     told = [note for at, note in enumerate(told) if at not in left_out]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
@@ -223,6 +223,11 @@ def what_happened(
         cards = join_commas(plays(names[seat], note, voice) for seat, note in sorted(first.items()))
         yield say(mark("{heading} {cards}.") if heading else mark("{cards}."), heading=heading, cards=cards)
     yield from (note_in_words(note, names, voice) for note in told)
+
+
+def _only_names(card: Card) -> list[Card | Dish]:
+    """Return what somebody can ask for to get this card and no other."""
+    return [card, *[card.dish] * (len(card.dish.cards) == 1)]
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:

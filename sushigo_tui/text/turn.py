@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.settings import Verbosity
-from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, say, say_counted
+from sushigo_tui.language import (
+    join_and,
+    join_commas,
+    join_or,
+    join_sentences,
+    mark,
+    phrase,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
@@ -290,7 +299,10 @@ def bonus_use(table: Table, call: int | None, two: bool) -> str:
     """Return a way to use a bonus card, or to use no bonus card, as an answer."""
     if card := _bonus(table, call, EAR):
         return say("call {card}", card=card)
-    return say("use your chopsticks") if two else say("don't use a bonus card")
+    if two:
+        return say("use your chopsticks")
+    cards = dict.fromkeys(name_of(card.dish) for card in table if card is not None and card.bonus)
+    return say("don't use the {cards}", cards=join_or(cards))
 
 
 def select_hints(view: View) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
     before_menu,
+    before_spoon,
     placed_card,
     quiet_game,
     session_of,
@@ -784,6 +785,15 @@ async def test_a_spoon_asks_for_one_kind_by_its_name() -> None:
     ):
         _, listener = await play(asks_for_onigiri("onigiri:circle"), scripted(said))
         assert listener.heard[listener.heard.index(f"> {said}") + 1].startswith(answer)
+
+
+async def test_what_was_asked_for_is_told_if_the_card_does_not_say_it() -> None:
+    """Also to a player alone, who may have been misunderstood; there is no advice on what to ask for."""
+    game = with_bots(before_spoon(), 1, 2, level="novice")
+    _, listener = await play(game, scripted("spoon", "tofu", "advice", "maki", "any"))
+    heard = listener.heard
+    assert heard[heard.index("> advice") + 1].startswith("There is no advice on this question.")
+    assert heard[heard.index("A asks for maki.") + 1].startswith("Bot 1 gives A maki with ")
 
 
 async def test_a_race_in_which_nobody_has_started_is_told_if_it_scores() -> None:

@@ -110,8 +110,9 @@ async def test_in_brief_the_dishes_are_listed_once_and_then_on_enter() -> None:
 
 
 async def test_the_word_for_a_bonus_card_calls_it_if_the_hand_has_none() -> None:
-    _, listener = await play(before_spoon(), scripted("", "spoon"))
+    _, listener = await play(before_spoon(), scripted("", "spoon", "again"))
     assert "Calling spoon." in listener.heard[listener.heard.index("> spoon") + 1]
+    assert any(line.endswith(": don't use the spoon") for line in listener.heard)
 
 
 async def test_a_takeout_box(snapshot: SnapshotAssertion) -> None:
