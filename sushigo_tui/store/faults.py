@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sushigo_tui import __version__
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.file_locks import can_lock
@@ -41,14 +42,17 @@ class OtherSchema(StoreError):
     """Another version of this program wrote the database, with other tables."""
 
     def __init__(self, path: Path, program: str) -> None:
+        message = mark(
+            "The games in {file} were saved by {program}, and this version can't read them. "
+            "Export them with that version, and move the file away."
+        )
+        if program == f"sushigo {__version__}":
+            message = mark(
+                "The games in {file} were saved by another build of {program}, and this build can't read "
+                "them. Move the file away to save new games, or export them with that build."
+            )
         super().__init__(
-            say(
-                "The games in {file} were saved by {program}, and this version can't read them. "
-                "Export them with that version, and move the file away.",
-                file=path,
-                program=program or say("another version"),
-            ),
-            say("other version"),
+            say(message, file=path, program=program or say("another version")), say("other version")
         )
 
 

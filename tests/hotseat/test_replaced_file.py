@@ -202,7 +202,7 @@ def a_folder(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("make", "why"),
-    [(of_another_version, "this version can't read them"), (a_folder, "isn't a regular file")],
+    [(of_another_version, "this build can't read them"), (a_folder, "isn't a regular file")],
 )
 async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_record(
     store_thread: StoreThread, other: Path, make: Callable[[Path], None], why: str

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from sushigo_tui import __version__
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -210,6 +211,7 @@ def test_a_file_of_another_version_is_left_as_it_is(sushigo: Run, path: Path) ->
         assert sushigo(*command.split()) == (1, "", f"sushigo: {OtherSchema(path, 'sushigo 9.9')}\n")
     assert path.read_bytes() == before
     assert list(path.parent.glob("*damaged*")) == []
+    assert "saved by another build of sushigo " in str(OtherSchema(path, f"sushigo {__version__}"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
