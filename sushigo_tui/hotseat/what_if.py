@@ -22,6 +22,8 @@ from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 
+WHAT_IF = mark("You play on from one of the turns of this game. The what-if is saved as a game of its own.")
+
 
 async def play_with_what_ifs(
     open_store: OpenStore, saved: SavedGame, play: Callable[[Session], Awaitable[After | SavedGame]]

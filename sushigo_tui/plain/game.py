@@ -19,7 +19,8 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import learned, picks_next
-from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
+from sushigo_tui.hotseat.what_if import WHAT_IF, ask_turn_of, ask_what_if
+from sushigo_tui.hotseat.words import COMMANDS
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
@@ -49,8 +50,6 @@ AGAIN: Mapping[After, str] = {
     "again-players": mark("Play again: other players or seats", cells=36),
 }
 """The choices after a game that are shorter in plain mode, for a braille line."""
-
-AFTERWARDS = (mark("Hear the review"), mark("Hear all scores"), mark("What if"))
 
 
 class PlainGame:
@@ -363,7 +362,9 @@ class PlainGame:
                 self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening, what_if=saved.mode == "what-if")
         again = (say(AGAIN.get(key, label)) for key, label in after.items())
-        options = [*map(Option, again), *(Option(say(label)) for label in AFTERWARDS)]
+        options = [*map(Option, again), Option(say("Hear the review"), about=say(COMMANDS["review"]))]
+        options += [Option(say("Hear all scores")), Option(say("Replay it turn by turn"))]
+        options += [Option(say("What if"), about=say(WHAT_IF))]
         while self.after is None:
             at = await self.dialogue.choose(say("What next?"), options, back=False)
             try:
@@ -373,6 +374,10 @@ class PlainGame:
                     case 1:
                         self.dialogue.tell(*scores_aloud(session.game))
                     case 2:
+                        from sushigo_tui.plain.history import replay
+
+                        await replay(self.dialogue, session.game)
+                    case 3:
                         moment = await ask_turn_of(self.dialogue, saved.game)
                         self.after = await ask_what_if(self.dialogue, saved, moment)
                     case _:

@@ -12,7 +12,8 @@ from sushigo_tui.hotseat.evenings import close_evening
 from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, save_and_say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
-from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
+from sushigo_tui.hotseat.what_if import WHAT_IF, ask_turn_of, ask_what_if
+from sushigo_tui.hotseat.words import COMMANDS
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, Word
 from sushigo_tui.rules.game import Game
@@ -85,10 +86,11 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
     """Ask what to do with a game until the player says 'back'; return the game to play. Raises StoreError."""
     resume, delete = Option(say("resume it")), Option(say("delete it"))
     more = Option(say("hear more about it"))
-    scores, replay = Option(say("hear the scores")), Option(say("replay it turn by turn"))
-    review, picture = Option(say("review the costliest choices")), Option(say("save a picture"))
-    what_if = Option(say("what if: play on from one of its turns"), name=say("what if"))
-    finished = [scores, replay, review, what_if, picture, delete]
+    scores, replayed = Option(say("hear the scores")), Option(say("replay it turn by turn"))
+    review = Option(say("review the costliest choices"), about=say(COMMANDS["review"]))
+    what_if = Option(say("what if: play on from one of its turns"), about=say(WHAT_IF), name=say("what if"))
+    picture = Option(say("save a picture"))
+    finished = [scores, replayed, review, what_if, picture, delete]
     options = [resume, more, delete] if game.finished is None else finished
     while True:
         try:
@@ -102,8 +104,8 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
                 await _delete(asker, store, game)
                 return None
             saved = await store.do(partial(Store.load, number=game.number))
-            if chosen is replay:
-                await _replay(asker, saved.game)
+            if chosen is replayed:
+                await replay(asker, saved.game)
             elif chosen is review:
                 await tell_review(asker, store, Reviewing(saved.game, game.number))
             elif chosen is picture:
@@ -116,7 +118,7 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
             asker.remark(str(why))
 
 
-async def _replay(asker: Dialogue, played: Game) -> None:
+async def replay(asker: Dialogue, played: Game) -> None:
     """Tell a game turn by turn; commands lead to any turn, and read out the points and the hands after it."""
     choices = [each for each in played.moments if each.kind == "choose"]
     heard = [choices[0], *(played.moments[each.nth - 1] for each in choices[1:])]

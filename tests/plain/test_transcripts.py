@@ -7,6 +7,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.what_if import WHAT_IF
+from sushigo_tui.hotseat.words import COMMANDS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
@@ -182,12 +184,16 @@ async def test_the_end_with_a_dummy(snapshot: SnapshotAssertion) -> None:
 
 
 async def test_after_the_end_it_is_told_how_it_ended() -> None:
-    """Nothing is said of what would be if the round ended now."""
+    """Nothing is said of what would be if the round ended now; the game can be replayed and played on."""
     session = session_of(finish_game(calm_game()))
-    _, listener = await play(session, scripted("scores", "last"))
+    answers = scripted("scores", "last", "what review", "what what if", "replay", "round 2", "leave")
+    _, listener = await play(session, answers)
     asked = [listener.heard[at + 1] for at, line in enumerate(listener.heard) if line.startswith("> ")]
     assert asked[0].startswith("Final result: ")
     assert asked[1].startswith("Round 3, last cards: ")
+    assert asked[2:4] == [COMMANDS["review"], WHAT_IF]
+    assert asked[5].startswith("Round 2, turn 1 of ")
+    assert asked[6] == "What next?"
 
 
 @pytest.mark.parametrize("seed", range(2))
