@@ -356,13 +356,7 @@ def repair() -> int:
     for file in files:
         sentences = [say_counted("{number} game saved.", "{number} games saved.", file.saved)]
         if file.here:
-            sentences.append(
-                say_counted(
-                    "You already have {number} of these games.",
-                    "You already have {number} of these games.",
-                    file.here,
-                )
-            )
+            sentences.append(say("You already have {number} of these games.", number=file.here))
         echo(f"{file.file}: {join_sentences(sentences)}")
         for line in (*file.copied, *file.cut, *file.lost):
             echo(f"  {line}")

@@ -12,28 +12,15 @@ from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.toml_files import Fault, read_toml, shown
-from sushigo_tui.language import join_commas, join_sentences, mark, say
+from sushigo_tui.language import join_commas, join_sentences, mark, phrase_message, say
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import COURSES, Menu
+from sushigo_tui.rules.editions import COURSES, Menu, course_faults
 
 _PACKAGE = Path(__file__).parents[1]
 _IS_PRINTED = mark("That is the name of a standard menu. Choose another.")
 _KEYS = tuple(field.name for field in fields(Menu))
 _FAMILIES = dict(zip(_KEYS[1:], COURSES, strict=True))
 _LISTS = {key for key, family in _FAMILIES.items() if COURSES[family] > 1}
-_ELSEWHERE = {
-    "roll": mark("{dish} is a roll."),
-    "appetizer": mark("{dish} is an appetizer."),
-    "special": mark("{dish} is a special."),
-    "dessert": mark("{dish} is a dessert."),
-    "nigiri": mark("Every menu has nigiri. Leave it out."),
-}
-_WANTED = {
-    "roll": mark("A menu needs 1 roll, not {number}."),
-    "appetizer": mark("A menu needs 3 appetizers, not {number}."),
-    "special": mark("A menu needs 2 specials, not {number}."),
-    "dessert": mark("A menu needs 1 dessert, not {number}."),
-}
 
 
 class MenuError(ValueError):
@@ -82,25 +69,12 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
         yield from (say("Write every dish in quotes, not {value}.", value=shown(each)) for each in strange)
         return
     family = _FAMILIES[key]
-    every = dict.fromkeys(dishes)
-    yield from filter(None, (_not_a_dish(name, family) for name in every))
-    yield from (
-        say("{dish} is listed twice.", dish=name)
-        for name in every
-        if name in DISHES and dishes.count(name) > 1
-    )
-    if len(dishes) != COURSES[family]:
-        yield say(_WANTED[family], number=len(dishes))
-
-
-def _not_a_dish(name: str, family: str) -> str:
-    """Return the reason why a name isn't a dish of the family, or "" if it is."""
-    if name not in DISHES:
-        course = [dish.name for dish in DISHES.values() if dish.family == family]
-        hint = did_you_mean(name, course, did_you_mean(name, DISHES, ""))
-        return join_sentences([say("There is no dish called {dish}.", dish=shown(name)), hint])
-    is_one = DISHES[name].family
-    return "" if is_one == family else say(_ELSEWHERE[is_one], dish=name)
+    course = [dish.name for dish in DISHES.values() if dish.family == family]
+    for name in dict.fromkeys(dishes):
+        if name not in DISHES:
+            hint = did_you_mean(name, course, did_you_mean(name, DISHES, ""))
+            yield join_sentences([say("There is no dish called {dish}.", dish=shown(name)), hint])
+    yield from map(phrase_message, course_faults(family, dishes))
 
 
 def read_menu(path: Path) -> Menu:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from sushigo_tui.language import mark, phrase
+from sushigo_tui.language import Message, mark, phrase
 from sushigo_tui.rules.cards import Brief, Card, Dish
 from sushigo_tui.rules.dishes import DISHES
 
@@ -81,6 +81,20 @@ def _edition(name: str) -> Edition:
 COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
 """The number of dishes of each family on a menu, besides nigiri (MENU-1)."""
 
+_ELSEWHERE = {
+    "roll": mark("{dish} is a roll."),
+    "appetizer": mark("{dish} is an appetizer."),
+    "special": mark("{dish} is a special."),
+    "dessert": mark("{dish} is a dessert."),
+    "nigiri": mark("Every menu has nigiri. Leave it out."),
+}
+_WANTED = {
+    "roll": mark("A menu needs 1 roll, not {number}."),
+    "appetizer": mark("A menu needs 3 appetizers, not {number}."),
+    "special": mark("A menu needs 2 specials, not {number}."),
+    "dessert": mark("A menu needs 1 dessert, not {number}."),
+}
+
 
 @dataclass(frozen=True)
 class Menu:
@@ -122,17 +136,22 @@ class Menu:
 
     def faults(self) -> list[str]:
         """Return a sentence for each violation of MENU-1; empty for a legal menu."""
-        found = []
+        found: list[str] = []
         for family, names in self.courses.items():
-            if len(names) != (wanted := COURSES[family]):
-                found.append(f"A menu needs {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}.")
-            for name in names:
-                if name not in DISHES:
-                    found.append(f"There is no dish called {name!r}.")
-                elif DISHES[name].family != family:
-                    found.append(f"{name} isn't in the family {family}.")
-            found += [f"{name} is listed twice." for name in dict.fromkeys(names) if names.count(name) > 1]
+            found += [f"{family}: there is no dish called {name!r}." for name in names if name not in DISHES]
+            found += [f"{family}: {each.text.format_map(each.gaps)}" for each in course_faults(family, names)]
         return found
+
+
+def course_faults(family: str, names: Sequence[str]) -> Iterator[Message]:
+    """Yield each violation of MENU-1 by a menu's dishes of a family; unknown dishes are only counted."""
+    for name in dict.fromkeys(names):
+        if name in DISHES and (other := DISHES[name].family) != family:
+            yield Message(_ELSEWHERE[other], {"dish": name})
+        if name in DISHES and names.count(name) > 1:
+            yield Message(mark("{dish} is listed twice."), {"dish": name})
+    if len(names) != COURSES[family]:
+        yield Message(_WANTED[family], {"number": len(names)})
 
 
 def shared_seats(dishes: Iterable[Dish]) -> range:

@@ -216,8 +216,12 @@ class Game:
     @property
     def turns(self) -> list[tuple[int, int]]:
         """The (round, turn) of every turn that the game can go back to: those with a choice."""
-        starts = (each for each in self.moments if each.kind == "choose" and each.events < len(self._events))
-        return [each.when for each in starts if self._state_at(each).asked]
+        return [each.when for each in self._starts if self._state_at(each).asked]
+
+    @property
+    def _starts(self) -> list[Moment]:
+        """The starts of all turns that have been revealed."""
+        return [each for each in self.moments if each.kind == "choose" and each.events < len(self._events)]
 
     def view(self, seat: int | None, moment: Moment | None = None) -> View:
         """Return the view of a seat, or of everyone (None), now or at an earlier moment.
@@ -280,12 +284,8 @@ class Game:
 
     def events_before(self, round_number: int, turn: int) -> Sequence[Event]:
         """Return all events before a revealed turn, with its seat changes. Raises ValueError."""
-        for each in self.moments:
-            if (
-                each.kind == "choose"
-                and each.when == (round_number, turn)
-                and each.events < len(self._events)
-            ):
+        for each in self._starts:
+            if each.when == (round_number, turn):
                 return _with_seats_taken(self._events[: each.events], self._taken)
         raise ValueError(f"round {round_number}, turn {turn} has not been played")
 

@@ -89,8 +89,8 @@ def test_all_faults_are_told_at_once(file: Path) -> None:
     ) == [
         "roll: eel is an appetizer.",
         "appetizers: There is no dish called 'tofo'. Did you mean 'tofu'?",
-        "appetizers: tea is a special.",
         "appetizers: tofu is listed twice.",
+        "appetizers: tea is a special.",
         "appetizers: A menu needs 3 appetizers, not 4.",
         "specials: This key is missing.",
         "dessert: Write a single name in quotes here, not 1.",
