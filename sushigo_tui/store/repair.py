@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.language import join_commas, mark, say, say_counted
@@ -141,14 +140,11 @@ def _alone(locks: Locks) -> Iterator[None]:
     """Keep other windows from repairing this database. Raises StoreError if a window is already doing so."""
     try:
         with as_store_errors(locks.path):
-            until = monotonic() + database.LOCK_TIMEOUT
-            while locks.take(REPAIR) is not None:
-                if monotonic() > until:
-                    raise StoreError(
-                        say("Another window is repairing the games. Wait until it has finished."),
-                        say("being repaired"),
-                    )
-                sleep(0.05)
+            if locks.take(REPAIR) is not None:
+                raise StoreError(
+                    say("Another window is repairing the games. Wait until it has finished."),
+                    say("being repaired"),
+                )
         yield
     finally:
         locks.release(REPAIR)

@@ -191,7 +191,6 @@ def test_while_another_window_mends_this_one_waits_for_it(
 ) -> None:
     path.write_bytes(b"nothing")
     monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: ("7", ""))
-    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
     with pytest.raises(StoreError, match="Another window is repairing the games"):
         opened(path)
     assert path.read_bytes() == b"nothing"
