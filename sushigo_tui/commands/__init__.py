@@ -194,6 +194,21 @@ def stored() -> Store:
     return Store(new=False)
 
 
+@contextmanager
+def saying_why(file: Path) -> Iterator[None]:
+    """Turn an OSError in writing a file into a sentence that says why."""
+    try:
+        yield
+    except OSError as error:
+        if not file.parent.is_dir():
+            text = say(
+                "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
+            )
+        else:
+            text = say("{file} can't be written ({why}).", file=file, why=error.strerror)
+        raise click.ClickException(text) from None
+
+
 class FilePath(click.Path):
     """An argument that is a path; if it is wrong, a message of the program says why."""
 

@@ -3,8 +3,7 @@ from __future__ import annotations
 import getpass
 import stat
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -20,6 +19,7 @@ from sushigo_tui.commands import (
     example,
     is_plain,
     plain_option,
+    saying_why,
     stored,
 )
 from sushigo_tui.files import paths
@@ -139,7 +139,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
     if file is not None and str(file) != "-":
-        with _saying_why(file):
+        with saying_why(file):
             paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
         echo(join_sentences([mode_told(summary), say("The record doesn't say so.")]), err=True)
@@ -186,27 +186,12 @@ def _check_free(file: Path, force: bool) -> None:
     """Raise UsageError if the name is taken, except by a regular file with `force`."""
     if str(file) == "-":
         return
-    with _saying_why(file):
+    with saying_why(file):
         there = paths.mode(file)
     if there and not (force and stat.S_ISREG(there)):
         if stat.S_ISREG(there):
             raise click.UsageError(say("{file} already exists. Use --force to overwrite it.", file=file))
         raise click.UsageError(say("{file} already exists, and isn't a file.", file=file))
-
-
-@contextmanager
-def _saying_why(file: Path) -> Iterator[None]:
-    """Turn an OSError in writing a file into a sentence that says why."""
-    try:
-        yield
-    except OSError as error:
-        if not file.parent.is_dir():
-            text = say(
-                "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
-            )
-        else:
-            text = say("{file} can't be written ({why}).", file=file, why=error.strerror)
-        raise click.ClickException(text) from None
 
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
@@ -248,7 +233,7 @@ def keep_picture(file: Path, force: bool, standing: FinalStanding) -> bool:
         return False
     from sushigo_tui.pictures.poster import as_file
 
-    with _saying_why(file):
+    with saying_why(file):
         (paths.write_whole if force else paths.write_new)(file, as_file(standing, file.suffix))
     return True
 

@@ -11,7 +11,7 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option
+from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option, saying_why
 from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
@@ -143,7 +143,7 @@ def simulate(
 def _play(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    """Play all games and print the results; raises UsageError for files that can't be written."""
+    """Play all games and print the results; raises ClickException for files that can't be written."""
     tally = Tally()
     with _writable(records, "w") if records else nullcontext() as kept:
 
@@ -163,7 +163,7 @@ def _play(
 def _compare(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
 ) -> None:
-    """Play all deals with each menu, print the comparison; raises UsageError for unwritable files."""
+    """Play all deals with each menu, print the comparison; raises ClickException for unwritable files."""
     from sushigo_tui.pictures.menu_comparison import draw_menus
 
     menus = [Compared(menu.name if menu else "Classic") for menu in (spec.setup(0).menu for spec in specs)]
@@ -187,14 +187,8 @@ def _compare(
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
-    try:
+    with saying_why(path):
         return path.open(mode, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: OSError) -> click.UsageError:
-    return click.UsageError(say("{file} can't be written ({why}).", file=path, why=error.strerror))
 
 
 def play_deals(
@@ -216,9 +210,8 @@ def play_deals(
         file = None
         if path is not None:
             try:
-                file = stack.enter_context(closing(RunFile(path, specs)))
-            except OSError as error:
-                raise _unwritable(path, error) from None
+                with saying_why(path):
+                    file = stack.enter_context(closing(RunFile(path, specs)))
             except RunFileError as error:
                 raise click.UsageError(str(error)) from None
         # After Ctrl+C, the file has to be closed and the other processes ended.

@@ -174,21 +174,21 @@ def test_the_figures_of_random_players_for_a_reader(sushigo: Run) -> None:
             "There are 2 bots for 3 seats. Name one for all, or one for each.",
         ),
         (["--jobs", "0"], "Play at least one game at a time."),
-        (["--resume", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
         (["--games", "0"], "Play at least one game."),
-        (["--records", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
         (["--compare-menus", "sushi-goo"], "There is no menu called 'sushi-goo'. Did you mean 'sushi-go'?"),
         (
             ["--compare-menus", "--classic"],
             "--compare-menus can't be used with --menu, --classic, --dummy or --records",
         ),
         (["--svg", "file"], "--svg draws a comparison. Name the menus with --compare-menus."),
-        (
-            ["--compare-menus", "classic", "--svg", "nowhere/file"],
-            "nowhere/file can't be written (No such file or directory).",
-        ),
     ],
 )
 def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:
     stop = "" if said.endswith((".", "?")) else "."
     assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}{stop}\n")
+
+
+@pytest.mark.parametrize("option", ["--resume", "--records", "--compare-menus classic --svg"])
+def test_what_cannot_be_written_is_said_before_a_game_is_played(sushigo: Run, option: str) -> None:
+    said = sushigo("simulate", *option.split(), "nowhere/file")
+    assert said == (1, "", "sushigo: nowhere/file can't be written, as there is no folder nowhere.\n")
