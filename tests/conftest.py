@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from sushigo_tui.files.languages import Translation
 from tests.stub_worker import StubWorker
 
 # A program that tests start is compiled once, and not at each of its hundreds of starts.
@@ -21,6 +22,10 @@ sys.dont_write_bytecode = False
 
 # Tests read English, whatever the language of whoever runs them.
 os.environ["LANGUAGE"] = "en"
+
+# All that is imported and collected stays; what tests leave is looked for seldom.
+gc.disable()
+gc.set_threshold(100_000, 50, 50)
 
 # Ctrl+C is ignored by what a shell runs in the background, and by all that is started from there.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -59,8 +64,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Start five processes on two cores, as each waits for a terminal or the disk for half of its time."""
-    return (os.cpu_count() or 1) * 5 // 2
+    """Start four processes on two cores: some wait for a terminal, and each spends seconds on collecting."""
+    return (os.cpu_count() or 1) * 2
 
 
 def pytest_xdist_setupnodes() -> None:
@@ -95,7 +100,7 @@ def pytest_collection_finish() -> None:
     """Let what was imported be, and look for garbage seldom: an eighth of all time went to that."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +109,7 @@ def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pyte
     folder = tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"
     folder.mkdir()
     monkeypatch.setenv("SUSHIGO_HOME", str(folder))
-    monkeypatch.setattr("sushigo_tui.files.languages.Translation.spelling", {})
+    monkeypatch.setattr(Translation, "spelling", {})
 
 
 @pytest.fixture
