@@ -43,8 +43,17 @@ class Found(NamedTuple):
 @cache
 def trees() -> list[tuple[str, ast.Module]]:
     """Return every module with its path below the package."""
-    paths = sorted(PACKAGE.rglob("*.py"))
-    return [(str(path.relative_to(PACKAGE)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(str(path.relative_to(PACKAGE)), _parsed(str(path))) for path in sorted(PACKAGE.rglob("*.py"))]
+
+
+@cache
+def _parsed(path: str) -> ast.Module:
+    return ast.parse(Path(path).read_bytes())
+
+
+@cache
+def _walked(tree: ast.Module) -> list[ast.AST]:
+    return [*ast.walk(tree)]
 
 
 def _called(node: ast.AST) -> str:
@@ -59,7 +68,7 @@ def _called(node: ast.AST) -> str:
 
 def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
     """Yield every call that takes a message, the name of the function, and the forms of the message."""
-    for node in ast.walk(tree):
+    for node in _walked(tree):
         if isinstance(node, ast.Call) and (number := SPOKEN.get(name := _called(node))):
             # What a key does comes after the key and its action.
             given = node.args[2:3] if name == "bind" else node.args[:number]
@@ -113,7 +122,7 @@ def extract(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
     """Yield the messages of a module for Babel, as calls of gettext's functions: see babel.cfg."""
-    tree = ast.parse(file.read())
+    tree = _parsed(file.name)
     for line, text in _helps(tree):
         yield line, "gettext", (text,), []
     for node, name, forms in _calls(tree):
@@ -146,8 +155,8 @@ def said_both_ways() -> set[str]:
 def fragments() -> Iterator[Found]:
     """Yield every sentence that is put together: by an f-string, `+`, `%`, `format` or `join`."""
     for file, tree in trees():
-        unread = {id(each) for node in ast.walk(tree) for each in _unread(node, file)}
-        for node in ast.walk(tree):
+        unread = {id(each) for node in _walked(tree) for each in _unread(node, file)}
+        for node in _walked(tree):
             if id(node) in unread or not isinstance(node, ast.expr):
                 continue
             for text in _pieces(node):
@@ -183,8 +192,8 @@ def _pieces(node: ast.AST) -> Iterator[str]:
 def unmarked() -> Iterator[Found]:
     """Yield every text that reads like a sentence and is no message."""
     for file, tree in trees():
-        known = {id(each) for node in ast.walk(tree) for each in (*_unread(node, file), *_said(node))}
-        for node in ast.walk(tree):
+        known = {id(each) for node in _walked(tree) for each in (*_unread(node, file), *_said(node))}
+        for node in _walked(tree):
             match node:
                 case ast.Constant(str(text)) if id(node) not in known:
                     if _SENTENCE.match(text) and not _CODE.search(text):
@@ -202,7 +211,7 @@ def _said(node: ast.AST) -> Iterator[ast.AST]:
 def recased() -> Iterator[Found]:
     """Yield every call that changes the case of letters."""
     for file, tree in trees():
-        for node in ast.walk(tree):
+        for node in _walked(tree):
             match node:
                 case ast.Call(func=ast.Attribute(attr=name), args=[]) if name in RECASED:
                     yield Found(file, node.lineno, name)
