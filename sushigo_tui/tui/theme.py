@@ -131,6 +131,8 @@ def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
 def activate(name: ThemeName, *, grey: bool = False) -> None:
     """Use another theme from now on, or its greys; what is on the screen isn't repainted."""
     global _active, _grey
+    if (name, grey) == (_active, _grey):
+        return
     _active, _grey = name, grey
     for forget in _forget:
         forget()

@@ -84,6 +84,11 @@ def snapshot(snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> It
     cell = pixels._cell
     monkeypatch.setattr(pixels, "_cell", lambda *how: ("░", cell(*how)[1]))
     theme.activate("dark")
+    _forget_drawn()
     yield snapshot
-    # Nothing that was drawn so stays.
-    theme.activate("dark")
+    _forget_drawn()
+
+
+def _forget_drawn() -> None:
+    for forget in theme._forget:
+        forget()
