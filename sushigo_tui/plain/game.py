@@ -152,10 +152,12 @@ class PlainGame:
         """Return the hint for a step of the first turn; "" without one, or if this newcomer has heard it."""
         session, seat = self.session, steps.step_seat(step)
         here = bool(self._newcomers) if seat is None else seat in self._newcomers
-        told = type(step), seat if isinstance(step, steps.Choose) else None
-        first = (session.public.round, session.public.turn) == (1, 1) and not session.open_hands
         hint = HINTS.get(type(step), "")
-        return say(hint) if hint and here and first and self._is_new(told) else ""
+        if not hint or not here or session.open_hands:
+            return ""
+        told = type(step), seat if isinstance(step, steps.Choose) else None
+        first = (session.public.round, session.public.turn) == (1, 1)
+        return say(hint) if first and self._is_new(told) else ""
 
     async def hand_over(self, step: steps.HandOver) -> None:
         """Open the hand once its player has pressed Enter or typed the PIN."""

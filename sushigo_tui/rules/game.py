@@ -72,6 +72,8 @@ class Game:
         self._events = self._state.events
         self._taken: list[tuple[int, SeatTaken]] = []
         self._chosen_at = -1
+        # Whoever knows the seed knows every hand, so no view contains it.
+        self._seated = replace(setup, seed=None)
         flow.run(self._state)
 
     @classmethod
@@ -184,7 +186,12 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return replace(self.setup, players=self.players).names
+        return self._setup_with(self.players).names
+
+    def _setup_with(self, players: tuple[Player, ...]) -> Setup:
+        if players != self._seated.players:
+            self._seated = replace(self._seated, players=players)
+        return self._seated
 
     @property
     def placed(self) -> frozenset[int]:
@@ -233,8 +240,7 @@ class Game:
             if seat is not None and not self.over:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
             state, players = self._state_at(moment), self.players_at(moment)
-        # Whoever knows the seed knows every hand, so no view contains it.
-        return view(state, seat, replace(self.setup, players=players, seed=None))
+        return view(state, seat, self._setup_with(players))
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Answer a seat's question; the last open pick brings the reveal. Raises Illegal."""
