@@ -185,7 +185,7 @@ def test_what_is_advised_is_not_blamed_and_what_is_worst_is(monkeypatch: pytest.
     answer = next(each for each in found if each.place.nth)
     bad = []
     for chosen in (picks[len(picks) // 3 * 3], answer):
-        tree = search(taught(chosen.view), ADVICE_PLAYOUTS, Random(1).random, finalists=BREADTH)
+        tree = search(taught(chosen.view), ADVICE_PLAYOUTS // 4, Random(1).random, finalists=BREADTH)
         means = {shortest(choice): fmean(tried.leads) for choice, tried in tree.items()}
         worst = min(means, key=means.__getitem__)
         bad.append((max(means.values()) - means[worst], chosen._replace(choice=worst)))
