@@ -7,7 +7,7 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Choice, Decision, Pick, as_pick
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect
+from sushigo_tui.rules.scoring import Goal, Prospect, Remark
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, imagine, shown
 
@@ -149,6 +149,8 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
     late = is_late(prospect, lies.dish, view, seat, view.turns_left)
+    if late and isinstance(prospect, Remark):
+        prospect = None
     beside, races = (_of_others(lies, each) for each in (changed, raced))
     return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside, races=races)
 
@@ -193,9 +195,7 @@ def is_open(prospect: Prospect | None) -> bool:
 
 
 def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns: int) -> bool:
-    """Return whether a goal needs more cards than a seat can play in the turns that are left."""
-    if not isinstance(prospect, Goal):
-        return False
-    bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus)
+    """Return whether more cards are needed than a seat can play in the turns that are left."""
+    bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus) if turns else 0
     later = (3 - view.round) * view.setup.hand_size if dish.is_dessert else 0
-    return prospect.missing > turns + bonus + later
+    return prospect is not None and prospect.missing > turns + bonus + later

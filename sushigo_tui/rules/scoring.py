@@ -90,6 +90,7 @@ class Race:
     words: RaceWords = field(default=MOST, compare=False, repr=False)
     have: int = field(default=0, compare=False, repr=False)
     open = True
+    missing = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,8 @@ class Remark:
     message: Message
     short: str | None = None
     """`message` in at most seven cells, for a card that adds nothing yet."""
+    missing: int = 0
+    """The fewest cards that must still be played for it to come true."""
     open = False
 
 

@@ -121,11 +121,14 @@ def _has(over: Public, dish: Dish) -> list[bool]:
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
     """Add to each group its points now, and its progress unless no more points can follow."""
     over, told = ended(view), []
+    # Until a turn is revealed, one more card can still come.
+    turns, is_scored = view.turns_left + (not view.played), len(view.sheets) >= view.round
     for group in groups:
         dish = group.dish
         scored, prospect = dish.score(over)[seat], dish.prospect(over, seat)
-        # Until a turn is revealed, one more card can still come.
-        if is_late(prospect, dish, view, seat, view.turns_left + (not view.played)):
+        # What a set lacked is told after a round, too, but no remark promises a card.
+        promises = is_scored and isinstance(prospect, Remark) and prospect.missing
+        if promises or is_late(prospect, dish, view, seat, turns):
             prospect = None
         told.append(
             replace(

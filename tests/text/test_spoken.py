@@ -79,6 +79,12 @@ def test_points_of_a_round_that_is_over_are_told_once() -> None:
     assert "ended now" not in spoken.scores(game.view(None, game.scored_rounds[1]))
 
 
+def test_wasabi_waits_for_a_nigiri_until_the_round_is_scored() -> None:
+    view = lead(party(2, "wasabi"), "wasabi").view(None)
+    assert spoken.own_table(view, 0).startswith("You have wasabi, next nigiri tripled.")
+    assert spoken.own_table(replace(view, sheets=({},)), 0).startswith("You have wasabi. ")
+
+
 def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     view = calm_game().view(None)
     assert "If round 1 ended now: " in spoken.scores(view)

@@ -6,7 +6,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
 
-WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7))
+WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7), missing=1)
 
 
 class Wasabi(Dish):
