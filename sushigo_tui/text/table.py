@@ -12,7 +12,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, help_text, labels, points
+from sushigo_tui.text.voice import EAR, EYE, Voice, help_text, points
 from sushigo_tui.text.worth import how_far, lacking
 
 
@@ -24,7 +24,6 @@ class Group:
     count: int
     long: str
     """All cards, as a phrase."""
-    brief: str
     bare: tuple[str, ...]
     """The cards without the dish's name, from the longest words to the shortest signs."""
     points: int | None = None
@@ -82,8 +81,7 @@ def missed(view: View, seat: int) -> list[Group]:
         lost = dish.score(over)[seat]
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
             none = phrase("no {dish}", dish=phrase(dish.noun))
-            brief = phrase("no {dish}, {points}", dish=phrase(dish.noun), points=lost)
-            groups.append(Group(dish, 0, none, brief, (phrase("none"),), points=lost))
+            groups.append(Group(dish, 0, none, (phrase("none"),), points=lost))
     return groups
 
 
@@ -166,11 +164,10 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     for dish in dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]):
         if not (held := _of(dish, cards)):
             continue
-        long, brief, bare = _count_words(dish, held)
-        copied = len(_of(dish, copies))
-        if copied:
+        long, bare = _count_words(dish, held)
+        if copied := len(_of(dish, copies)):
             text = phrase_counted("{number} copy", "{number} copies", copied)
-            long, brief = (phrase("{cards} ({copies})", cards=each, copies=text) for each in (long, brief))
+            long = phrase("{cards} ({copies})", cards=long, copies=text)
         parts = {part for card in held for part in card.parts}
         alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.parts)
         groups.append(
@@ -178,7 +175,6 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
                 dish,
                 len(held),
                 long,
-                brief,
                 bare,
                 tally=bare[-1],
                 first=held[0],
@@ -189,54 +185,42 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     return groups
 
 
-def _short(dish: Dish) -> str:
-    """Return a dish's second-shortest name, for a list of dishes."""
-    *_, name = labels(dish.names)[:-1] or labels(dish.names)
-    return name
-
-
-def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Count cards: icons are summed, fruit and onigiri by what they show; as `long`, `brief` and `bare`."""
+def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:
+    """Count cards: icons are summed, fruit and onigiri by what they show; as `long` and `bare`."""
     count, noun = len(cards), phrase(dish.noun)
     times = f"×{count}"
     if dish.digits == "icons":
-        return _icons(dish, cards)
+        return _icons(noun, cards)
     if dish.family == "":
         down = phrase_counted("{number} face-down", "{number} face-down", count)
         few = phrase_counted("{number} down", "{number} down", count)
         several = cards[0].names.plural
         assert several is not None
-        return phrase_counted(*several, count), down, (down, few, times)
+        return phrase_counted(*several, count), (down, few, times)
     if any(card.parts for card in cards):
         return _counted_parts(dish, cards)
-    if count == 1:
-        return noun, _short(dish), (times,)
-    long = phrase("{dish} ×{number}", dish=noun, number=count)
-    return long, phrase("{dish} ×{number}", dish=_short(dish), number=count), (times,)
+    return noun if count == 1 else phrase("{dish} ×{number}", dish=noun, number=count), (times,)
 
 
-def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
+def _icons(noun: str, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:
     """Return the sum of icons, and in the long form the icons of each card."""
     icons = sum(card.icons for card in cards)
-    text = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
-    long = text
+    long = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=noun)
     if len(cards) > 1:
-        each = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        long = phrase("{cards} ({each})", cards=text, each=each)
-    return long, text, (phrase_counted("{number} icon", "{number} icons", icons), f"{icons}◉")
+        each = "+".join(map(str, sorted(card.icons for card in cards)))
+        long = phrase("{cards} ({each})", cards=long, each=each)
+    return long, (phrase_counted("{number} icon", "{number} icons", icons), f"{icons}◉")
 
 
-def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
+def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:
     """Count what cards show. A shorter bare form leaves out their marks, such as "on wasabi"."""
     parts = Counter(part for card in cards for part in card.parts)
-    plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"
     long = join_commas(multiplied(phrase(part.name), number) for part, number in parts.items())
     if dish.digits == "number":
-        text = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
-        return text, text, (" ".join(part.label for part in parts), times)
-    brief = _row(parts)
-    bare = dict.fromkeys((brief, _row(plain)))
+        long = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
+        return long, (" ".join(part.label for part in parts), times)
+    bare = dict.fromkeys((_row(parts), _row(Counter(part for card in cards for part in card.plain.parts))))
     if dish.parts:
         shown = [each for each in dish.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
@@ -247,8 +231,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)
-        brief = phrase("{dish}: {parts}", dish=_short(dish), parts=brief)
-    return long, brief, (*bare, times)
+    return long, (*bare, times)
 
 
 def _row(parts: Mapping[Part, int]) -> str:
