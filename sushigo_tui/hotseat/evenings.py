@@ -1,27 +1,15 @@
 """The evening of a game: which one it is, and ending it."""
 
-from __future__ import annotations
-
-from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from sushigo_tui.files import paths
-from sushigo_tui.store.faults import StoreError
-
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread
-    from sushigo_tui.store.evenings import Evening
-    from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread, look_up
+from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.saved_game import SavedGame
 
 
 async def tonight(open_store: OpenStore, people: frozenset[str] = frozenset()) -> Evening | None:
     """Return the open evening of these people; None if they have no evening, or if it can't be read."""
-    if not paths.has_games():
-        return None
-    with suppress(StoreError):
-        return await open_store().do(lambda store: store.open_evening(people))
-    return None
+    return await look_up(open_store, lambda store: store.open_evening(people), None)
 
 
 async def evening_of(open_store: OpenStore, saved: SavedGame) -> Evening | None:
@@ -31,9 +19,7 @@ async def evening_of(open_store: OpenStore, saved: SavedGame) -> Evening | None:
     number = saved.number
     if number is None:
         return await tonight(open_store, saved.people)
-    with suppress(StoreError):
-        return await open_store().do(lambda store: store.evening_of(number))
-    return None
+    return await look_up(open_store, lambda store: store.evening_of(number), None)
 
 
 async def begins_another(open_store: OpenStore, saved: SavedGame) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import NAMELESS, title_of_menu
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
-from sushigo_tui.language import join_and, join_sentences, mark, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread
@@ -150,9 +150,7 @@ class GameDraft:
 
     @property
     def title(self) -> str:
-        if self.menu is not None:
-            return title_of_menu(self.menu.name)
-        return phrase("Classic")
+        return title_of_menu(self.menu.name) if self.menu else phrase("Classic")
 
     @property
     def seats(self) -> range:
@@ -216,20 +214,17 @@ class GameDraft:
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             return ""
-        gaps = {"game": self.title, "players": players_in_words(self.seats)}
-        if (lacking := self.seats.start - people) > 0:
-            return say_counted(
-                "{game} is for {players}: you need {number} more.",
-                "{game} is for {players}: you need {number} more.",
-                lacking,
-                **gaps,
-            )
-        return say_counted(
+        told = mark_counted(
             "{game} is for {players}: you have {number} too many.",
             "{game} is for {players}: you have {number} too many.",
-            people - self.seats.stop + 1,
-            **gaps,
         )
+        if (lacking := self.seats.start - people) > 0:
+            told = mark_counted(
+                "{game} is for {players}: you need {number} more.",
+                "{game} is for {players}: you need {number} more.",
+            )
+        by = max(lacking, people - self.seats.stop + 1)
+        return say_counted(*told, by, game=self.title, players=players_in_words(self.seats))
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, if the table is full."""
@@ -458,14 +453,9 @@ async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> S
 
 async def played_before(open_store: OpenStore) -> Mapping[str, str]:
     """Return the names of people who have played, as `Store.people` does; empty if they can't be read."""
-    from sushigo_tui.store.faults import StoreError
+    from sushigo_tui.hotseat.store_thread import look_up
 
-    if not paths.has_games():
-        return {}
-    try:
-        return await open_store().do(lambda store: store.people())
-    except StoreError:
-        return {}
+    return await look_up(open_store, lambda store: store.people(), {})
 
 
 def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:

@@ -75,12 +75,14 @@ def where_kept(session: Session, *, is_saved: bool) -> str:
 
 def _write_record(session: Session) -> str:
     """Write a game to its record, or to a new one; return a sentence that says where it is, or why not."""
+    saving = session.saving
     path = session.record or paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
     try:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
         why = error.strerror or phrase("no free space")
-        if session.saving.has_earlier():
+        listed = saving.number is not None and not saving.saved.written_untouched
+        if saving.trouble is not None and listed and paths.has_games():
             return join_sentences(
                 [say("The latest choices could not be saved ({why}).", why=why), say(EARLIER)]
             )

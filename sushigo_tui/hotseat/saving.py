@@ -4,11 +4,8 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from sushigo_tui.files import paths
-from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import join_sentences, mark, say
-from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import Damaged, Moved, NoSuchGame, StoreError
 from sushigo_tui.store.saved_game import SavedGame, Unsaved
 
@@ -46,11 +43,6 @@ class Autosave:
     def safe(self) -> bool:
         return self.trouble is None and self.saved.number is not None
 
-    def has_earlier(self) -> bool:
-        """Return whether the store has an earlier state of a game that can't be saved now."""
-        listed = self.number is not None and not self.saved.written_untouched
-        return self.trouble is not None and listed and paths.has_games()
-
     @property
     def untouched(self) -> bool:
         """True if nobody has chosen anything, so that the game needn't be saved."""
@@ -66,14 +58,6 @@ class Autosave:
         """Return news about the store after the game was left and saved."""
         text, self.store_thread.said = self.store_thread.said, ""
         return text
-
-    async def evening(self) -> Evening | None:
-        """Return the game's evening as it is now; None if it has no evening, or if that can't be read."""
-        return await evening_of(lambda: self.store_thread, self.saved)
-
-    def result_seen(self) -> None:
-        """Let the store treat the game as finished; until then it can be resumed."""
-        self.saved.open = False
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Save what has changed; call `late` if that is slow. Return True if nothing is being saved now.

@@ -76,3 +76,11 @@ class StoreThread:
 
 OpenStore = Callable[[], StoreThread]
 """Returns the one thread of the store, started when it is first needed."""
+
+
+async def look_up(open_store: OpenStore, job: Callable[[Store], Found], otherwise: Found) -> Found:
+    """Return what a job reads; `otherwise` if there are no games, or if they can't be read."""
+    if paths.has_games():
+        with suppress(StoreError):
+            return await open_store().do(job)
+    return otherwise

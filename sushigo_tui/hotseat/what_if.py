@@ -7,20 +7,20 @@ from functools import partial
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
-from sushigo_tui.hotseat.evenings import begins_another
+from sushigo_tui.hotseat.evenings import begins_another, evening_of
 from sushigo_tui.hotseat.game_draft import After, played_before
 from sushigo_tui.hotseat.going_back import ask_typed_turn
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.store_thread import OpenStore
+from sushigo_tui.hotseat.store_thread import OpenStore, look_up
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import replaced
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
-from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
 
 WHAT_IF = mark("You play on from one of the turns of this game. The what-if is saved as a game of its own.")
 
@@ -37,7 +37,7 @@ async def play_with_what_ifs(
     while True:
         if isinstance(after, SavedGame):
             session = Session(Autosave(open_store(), after), await original(open_store, after))
-            session.evening = await session.saving.evening()
+            session.evening = await evening_of(open_store, after)
             session.begins_evening = await begins_another(open_store, after)
             session.known = await played_before(open_store)
         else:
@@ -51,15 +51,13 @@ async def play_with_what_ifs(
 
 async def original(open_store: OpenStore, saved: SavedGame) -> Game | None:
     """Return the finished game that a what-if comes from; None for other games, or if it is gone."""
-    origin = saved.origin
-    if origin is None:
-        return None
-    with suppress(StoreError):
-        number = await open_store().do(lambda store: store.number_of(origin.id))
-        if number is not None:
-            game = (await open_store().do(lambda store: store.load(number))).game
-            return game if game.over else None
-    return None
+
+    def load(store: Store) -> Game | None:
+        number = store.number_of(saved.origin.id) if saved.origin else None
+        game = None if number is None else store.load(number).game
+        return game if game and game.over else None
+
+    return await look_up(open_store, load, None)
 
 
 async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedGame:

@@ -16,7 +16,6 @@ from sushigo_tui.files.names import folded
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.hotseat.game_draft import (
     LEARN,
     NEW_GAMES,
@@ -162,6 +161,8 @@ class PlainApp:
                     with suppress(WentBack):
                         step = await self._start()
                 elif step is None:
+                    from sushigo_tui.hotseat.evenings import tonight
+
                     evening = await tonight(self.store)
                     step = await self._play(self.draft.deal(evening.laptop_order if evening else ()))
                 else:
@@ -317,6 +318,7 @@ class PlainApp:
 
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a finished game, tell who won it with its highlights, and offer a picture."""
+        from sushigo_tui.hotseat.evenings import close_evening_of
         from sushigo_tui.hotseat.final_standing import draw_evening, save_and_say_where
         from sushigo_tui.text.evenings import finale, tally_aloud
 

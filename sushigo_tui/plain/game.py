@@ -11,6 +11,7 @@ from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.bot_players import BotTasks
+from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.final_standing import draw_picture, save_and_say_where
 from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.going_back import undo
@@ -356,10 +357,10 @@ class PlainGame:
             self.dialogue.tell(spoken.final_result(session.game))
         else:
             self.dialogue.tell(*spoken.final(session.game, full=self.full), *telling.compared(session))
-            session.saving.result_seen()
-            session.result_read = True
+            # Until now, the game could be resumed at its result.
+            saved.open, session.result_read = False, True
             await self.save()
-            session.evening = await session.saving.evening()
+            session.evening = await evening_of(lambda: session.saving.store_thread, saved)
             if session.evening is not None:
                 self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening, what_if=saved.mode == "what-if")

@@ -10,7 +10,6 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import close_evening_of, evening_of, tonight
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening
 from sushigo_tui.hotseat.game_draft import GameDraft, after_game
-from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.pictures.pawns import PAWNS
@@ -165,7 +164,6 @@ async def test_a_game_belongs_to_the_open_evening_or_to_its_own(store_thread: St
     assert now is not None
     assert (now.number, now.open) == (2, True)
     assert await evening_of(thread, alone) is None
-    assert await Autosave(store_thread, begun).evening() == now
     assert await evening_of(thread, dealt) == await evening_of(thread, begun) == now
     assert await evening_of(thread, await store_thread.do(lambda store: store.load(1))) == earlier
     assert await store_thread.do(lambda store: store.evening_of(99)) is None, "another window deleted it"

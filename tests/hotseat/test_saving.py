@@ -107,7 +107,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     while again.step != Final():
         assert await act(again, random)
     assert await store_thread.do(lambda store: numbers_of(store, GameFilter(unfinished=False))) == []
-    again.saving.result_seen()
+    again.saving.saved.open = False
     assert await again.save()
     assert await store_thread.do(lambda store: numbers_of(store, GameFilter(unfinished=False))) == [1]
 
@@ -273,7 +273,7 @@ async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
     await first.leave()
     assert held == {kept.id}
     finish_game(kept.game)
-    second.result_seen()
+    second.saved.open = False
     await second.save()
     assert held == set()
 

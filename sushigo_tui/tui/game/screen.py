@@ -10,6 +10,7 @@ from textual.geometry import Size
 
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.bot_players import BotPlayers
+from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
@@ -166,9 +167,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
         async def finish() -> None:
             # The store keeps the game open until its result has been seen.
-            self.session.saving.result_seen()
+            saved = self.session.saving.saved
+            saved.open = False
             await self._save(lambda: None)
-            self.session.evening = await self.session.saving.evening()
+            self.session.evening = await evening_of(self.app.open_store, saved)
             if isinstance(stage := self.stage, Finishing):
                 stage.show_evening()
 
