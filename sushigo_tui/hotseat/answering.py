@@ -13,7 +13,7 @@ from sushigo_tui.rules.outlook import Outlook, change, landing
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
+from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, question_to
 from sushigo_tui.text.voice import BRIEFLY, EAR, EYE, choice_in_words, counted, name_of
 
 ABOUT_TABLE = (Answer.SLOT, Answer.SLOTS, Answer.YES_OR_NO)
@@ -187,8 +187,9 @@ class Answering:
         return tuple(sorted(slot for slot in answers if isinstance(slot, int)))
 
     def question(self, length: Verbosity = "full") -> str:
-        name = self.view.names[self.decision.seat]
-        return any_or_one(self.dish) if self.dish else question_to(self.decision.question, name, length)
+        if self.dish is not None:
+            return say("Which {dish}, or any?", dish=name_of(self.dish))
+        return question_to(self.decision.question, self.view.names[self.decision.seat], length)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""

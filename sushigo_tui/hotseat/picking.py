@@ -240,8 +240,5 @@ class Picking:
         ways = self.ways
         return ways[(ways.index((self.call, self.two)) + 1) % len(ways)]
 
-    def use_next(self) -> None:
-        self.use(*self.next_use)
-
     def place_of(self, card: Card | None) -> int | None:
         return None if card is None else self.view.hand.index(card)

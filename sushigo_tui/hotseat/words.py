@@ -1,7 +1,7 @@
 """The commands of plain mode, their other words, and the help for each."""
 
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from typing import get_args
 
 from sushigo_tui.files.names import folded, starting_with, words_in
@@ -164,7 +164,3 @@ def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
     meanings = {word: name for name in telling if name not in ("who", "what") for word in words_of(name)}
     found = [meanings[word] for word in words_in(line) if word in meanings]
     return [(found[-1], line)] if found else []
-
-
-def help_more(known: Collection[str]) -> Iterator[str]:
-    return (say(text) for name, text in COMMANDS.items() if name in known)

@@ -14,7 +14,6 @@ from sushigo_tui.hotseat.words import (
     CHANGES,
     COMMANDS,
     as_meant,
-    help_more,
     is_called,
     is_cut_short,
     meant,
@@ -392,7 +391,7 @@ class Dialogue:
         if known and known != ["full"]:
             self.remark(*(say(COMMANDS[word]) for word in known))
         elif rest:
-            self.remark(*help_more(commands))
+            self.remark(*(say(told) for word, told in COMMANDS.items() if word in commands))
         else:
             self.remark(self._how, *first)
 

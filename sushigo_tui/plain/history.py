@@ -68,22 +68,17 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
         if options[at] is earlier:
             first += MOST_OFFERED
         elif options[at] is of_one:
+            names = await store.do(Store.seated_names)
             with suppress(WentBack):
-                first, player = 0, await _ask_player(asker, store)
+                first, player = 0, await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
         elif options[at] is evenings:
             await _browse_evenings(asker, store)
         elif (chosen := await _ask_about(asker, store, games[at])) is not None:
             return chosen
 
 
-async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
-    """Ask whose games to list; "" means everyone's. Raises WentBack and StoreError."""
-    names = await store.do(Store.seated_names)
-    return await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
-
-
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
-    """Ask what to do with a game until the player says 'back'; return the game to play. Raises StoreError."""
+    """Ask what to do with a game until the player says 'back'; return the game to play."""
     resume, delete = Option(say("resume it")), Option(say("delete it"))
     more = Option(say("hear more about it"))
     scores, replayed = Option(say("hear the scores")), Option(say("replay it turn by turn"))
@@ -101,8 +96,10 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
             if chosen is resume:
                 return game.number
             if chosen is delete:
-                await _delete(asker, store, game)
-                return None
+                if await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
+                    await store.do(partial(Store.delete, number=game.number))
+                    return None
+                continue
             saved = await store.do(partial(Store.load, number=game.number))
             if chosen is replayed:
                 await replay(asker, saved.game)
@@ -114,7 +111,7 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
                 return await ask_what_if(asker, saved, await ask_turn_of(asker, saved.game))
             else:
                 asker.tell(*details_aloud(game, saved))
-        except WentBack as why:
+        except (WentBack, StoreError) as why:
             asker.remark(str(why))
 
 
@@ -209,16 +206,6 @@ def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
     if best is not None and best.remembered is not None:
         yield say(REMEMBERING)
         yield costly_choice_aloud(reviewing.choices[best.place], best.remembered, best.gain)
-
-
-async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    """Delete a game, after asking. Raises WentBack."""
-    if not await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
-        raise WentBack
-    try:
-        await store.do(partial(Store.delete, number=game.number))
-    except StoreError as fault:
-        asker.remark(str(fault))
 
 
 async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:

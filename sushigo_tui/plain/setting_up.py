@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.hotseat.words import names_of
-from sushigo_tui.language import join_and, join_sentences, mark, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -40,13 +40,11 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     options.append(Option(say("make your own"), about=say(OWN_HELP)))
     options.append(Option(say("a random menu"), about=say(RANDOM_HELP)))
     if broken:
-        asker.tell(
-            say_counted(
-                "{number} of your menu files can't be read. 'sushigo menus check' says why.",
-                "{number} of your menu files can't be read. 'sushigo menus check' says why.",
-                len(broken),
-            )
+        told = mark_counted(
+            "{number} of your menu files can't be read. 'sushigo menus check' says why.",
+            "{number} of your menu files can't be read. 'sushigo menus check' says why.",
         )
+        asker.tell(say_counted(*told, len(broken)))
     at = await asker.choose(say("Which menu? Say 'what' and a number to hear its dishes."), options)
     if at == len(known):
         return "custom"
@@ -67,12 +65,8 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
             for dish in dishes
         ]
-        question = say_counted(
-            "Which {family}? Choose {number}.",
-            "Which {family}? Choose {number}.",
-            count,
-            family=family_name(family),
-        )
+        asked = mark_counted("Which {family}? Choose {number}.", "Which {family}? Choose {number}.")
+        question = say_counted(*asked, count, family=family_name(family))
         try:
             menu.take(dishes[await asker.choose(question, options)])
         except WentBack:
@@ -106,10 +100,8 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 
     while True:
         absent = draft.absent
-        options = [
-            Option(say("add a bot")),
-            *(Option(say("change {name}", name=player.name)) for player in draft.players),
-        ]
+        options = [Option(say("add a bot"))]
+        options += [Option(say("change {name}", name=player.name)) for player in draft.players]
         options += [Option(say("a player from an earlier game"))] * bool(absent)
         mix = Option(say("shuffle the seats"), about=say(SHUFFLE_HELP))
         options += [mix] * (len(draft.players) > 1)
@@ -166,7 +158,5 @@ async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> Non
         player.bot = levels[at - 3]
     else:
         player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
-        name = player.name
-        asker.tell(
-            say("{name} now has a PIN.", name=name) if player.pin else say("{name} has no PIN.", name=name)
-        )
+        told = mark("{name} now has a PIN.") if player.pin else mark("{name} has no PIN.")
+        asker.tell(say(told, name=player.name))

@@ -152,10 +152,6 @@ def _tell_who(session: Session, rest: str) -> list[str]:
     return [who_is_thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
-def _tell_others(session: Session, rest: str) -> list[str]:
-    return [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
-
-
 def compared(session: Session) -> Iterator[str]:
     """Yield how a what-if compares with its original; nothing for other games."""
     if session.original is not None:
@@ -166,7 +162,9 @@ def compared(session: Session) -> Iterator[str]:
 
 
 TELLERS: Mapping[str, Teller] = {
-    "others": _tell_others,
+    "others": lambda session, _: (
+        [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
+    ),
     "table": _tell_table,
     "own": lambda session, _: (
         _tell_table(session, "") if session.viewer is None else [spoken.table(session.public, session.viewer)]

@@ -52,13 +52,10 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[str]:
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
     """Return a sentence for the best choice with its effects, and for each other choice, without keys."""
     best, *others = advice
-    choice, reasons = _choice(view, best, EAR), [*_denied(view, best)]
-    if best.outlook:
-        reasons.insert(0, worth.effect([best.outlook], EAR))
-    if reasons:
-        sentences = [say("Best is {choice}: {reasons}.", choice=choice, reasons=join_commas(reasons))]
-    else:
-        sentences = [say("Best is {choice}.", choice=choice)]
+    reasons = [worth.effect([best.outlook], EAR)] if best.outlook else []
+    reasons += _denied(view, best)
+    told = mark("Best is {choice}: {reasons}.") if reasons else mark("Best is {choice}.")
+    sentences = [say(told, choice=_choice(view, best, EAR), reasons=join_commas(reasons))]
     for other in others:
         said = [_comparison(view, other, EAR), *_left(view, other, best, EAR)]
         sentences.append(say("That is {reasons}.", reasons=join_commas(said)))

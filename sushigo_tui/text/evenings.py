@@ -177,12 +177,13 @@ def finale(evening: Evening) -> list[str]:
     if not evening.games:
         return []
     found = highlights(evening.games)
-    sentences = [champions(evening)]
-    sentences += [_best_round(evening, found.best_round)] if found.best_round else []
-    sentences += [_swing(evening, found.swing)] if found.swing else []
-    sentences += [_closest(evening, found.closest)] if found.closest else []
-    sentences += [_favourite(evening, found.favourite)] if found.favourite else []
-    return sentences
+    sentences = [
+        found.best_round and _best_round(evening, found.best_round),
+        found.swing and _swing(evening, found.swing),
+        found.closest and _closest(evening, found.closest),
+        found.favourite and _favourite(evening, found.favourite),
+    ]
+    return [champions(evening), *filter(None, sentences)]
 
 
 def _which(evening: Evening, number: int) -> str:
@@ -225,17 +226,15 @@ def _closest(evening: Evening, closest: Closest) -> str:
     gaps = {"names": join_and(map(player_name, closest.winners)), "which": _which(evening, closest.game)}
     if len(closest.winners) > 1:
         return say("Closest game: {names} shared the win in the {which} game.", **gaps)
-    gaps["others"] = join_and(map(player_name, closest.others))
-    if not closest.margin:
-        return say(
-            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
-        )
-    return say_counted(
+    others = join_and(map(player_name, closest.others))
+    told = mark_counted(
         "Closest game: {names} finished {number} point ahead of {others} in the {which} game.",
         "Closest game: {names} finished {number} points ahead of {others} in the {which} game.",
-        closest.margin,
-        **gaps,
     )
+    by_tie_break = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
+    if not closest.margin:
+        return say(by_tie_break, others=others, **gaps)
+    return say_counted(*told, closest.margin, others=others, **gaps)
 
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
@@ -280,19 +279,17 @@ def number_of_games(evening: Evening) -> str:
 def listed_evening(evening: Evening) -> Iterator[str]:
     """Yield an evening in lines of at most 80 columns: number, start, games, and everyone's wins."""
     games = number_of_games(evening)
-    state = say("open") if evening.open else say("closed")
+    state = say(mark("open") if evening.open else mark("closed"))
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
-    people = [
-        phrase("{name} {won}", name=player_name(each.player), won=each.won) for each in evening.standings
-    ]
+    won = [(player_name(each.player), each.won) for each in evening.standings]
+    people = [phrase("{name} {won}", name=name, won=wins) for name, wins in won]
     yield from wrapped(people or [say("No game has counted yet.")], 7)
 
 
 def evening_aloud(evening: Evening) -> str:
     """Return an evening of the list in sentences for the ear."""
-    gaps = {"number": evening.number, "day": day(evening.begun), "games": number_of_games(evening)}
+    told = mark("Evening {number}, {day}: {games}.")
     if evening.open:
-        text = say("Evening {number}, {day}: {games} so far.", **gaps)
-    else:
-        text = say("Evening {number}, {day}: {games}.", **gaps)
+        told = mark("Evening {number}, {day}: {games} so far.")
+    text = say(told, number=evening.number, day=day(evening.begun), games=number_of_games(evening))
     return join_sentences([text, *map(standing_sentence, evening.standings)])

@@ -95,25 +95,15 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
 def facts_aloud(dish: Dish) -> list[str]:
     """Return how many cards a dish has and how many players it is for, in sentences for the ear."""
-    sentences = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
-    sentences += (
-        [say("Classic uses {cards}.", cards=_counts(dish, dish.classic, EAR))] if dish.classic else []
-    )
+    uses = (mark("Party uses {cards}."), dish.party), (mark("Classic uses {cards}."), dish.classic)
+    sentences = [say(told, cards=_counts(dish, faces, EAR)) for told, faces in uses if faces]
     return [*sentences, say("It is for {players}.", players=players_in_words(dish.seats))]
 
 
 def dish_lines(dish: Dish) -> list[str]:
-    lines = [
-        phrase(
-            "{dish} ({family}): {worth}",
-            dish=title_of(dish),
-            family=family_name(dish.family),
-            worth=brief(dish),
-        ),
-        "",
-        *wrap(help_text(dish.whole_help), 78, break_on_hyphens=False),
-        "",
-    ]
+    gaps = {"dish": title_of(dish), "family": family_name(dish.family), "worth": brief(dish)}
+    lines = [phrase("{dish} ({family}): {worth}", **gaps), ""]
+    lines += [*wrap(help_text(dish.whole_help), 78, break_on_hyphens=False), ""]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
             lines.append(phrase("{edition}: {cards}", edition=edition, cards=_counts(dish, faces)))

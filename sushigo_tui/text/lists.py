@@ -39,19 +39,17 @@ def game_lines(summary: Summary) -> Iterator[str]:
 
 def game_aloud(summary: Summary) -> str:
     """Return a game of the list in sentences for the ear."""
-    started = when(summary.started)
-    sentences = [say("Game {number}: {title}.", number=summary.number, title=summary.title)]
+    gaps = {"started": when(summary.started), "names": join_and(summary.names)}
+    title = say("Game {number}: {title}.", number=summary.number, title=summary.title)
     if not summary.finished:
         turn = at_turn(summary.round, summary.turn)
-        sentences.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
-        sentences.append(say("Players: {names}.", names=join_and(summary.names)))
+        begun = say("Started {started}, now in {turn}.", turn=turn, **gaps)
+        told = join_sentences([begun, say("Players: {names}.", **gaps)])
     elif summary.points:
-        results = join_commas(_results_aloud(summary))
-        sentences.append(say("Started {started}. Result: {results}.", started=started, results=results))
+        told = say("Started {started}. Result: {results}.", results=_results_aloud(summary), **gaps)
     else:
-        names = join_and(summary.names)
-        sentences.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
-    return join_sentences([*sentences, mode_told(summary)])
+        told = say("Started {started}, finished. Players: {names}.", **gaps)
+    return join_sentences([title, told, mode_told(summary)])
 
 
 def mode_told(summary: Summary) -> str:
@@ -80,11 +78,11 @@ def _mode_label(summary: Summary) -> str:
     return ""
 
 
-def _results_aloud(summary: Summary) -> list[str]:
+def _results_aloud(summary: Summary) -> str:
     # Imported here because the start screen lists games before it loads the rules.
     from sushigo_tui.text.voice import EAR
 
-    return _results(summary, summary.names, EAR.number)
+    return join_commas(_results(summary, summary.names, EAR.number))
 
 
 def _results(
@@ -141,12 +139,12 @@ def short_tally(standings: Sequence[Standing]) -> str:
 
 def choice_label(game: Summary) -> str:
     """Return a game as one of several answers, for the ear."""
-    if not game.finished:
-        return say("{game}: {names}, {turn}, last played {when}", **_gaps(game))
-    if not game.points:
-        return say("{game}: {names}, finished, played {when}", **_gaps(game))
-    results = join_commas(_results_aloud(game))
-    return say("{game}: {results}, played {when}", results=results, **_gaps(game))
+    told = mark("{game}: {names}, {turn}, last played {when}")
+    if game.finished:
+        told = mark("{game}: {names}, finished, played {when}")
+    if game.points:
+        told = mark("{game}: {results}, played {when}")
+    return say(told, results=_results_aloud(game), **_gaps(game))
 
 
 def resume_label(game: Summary) -> str:

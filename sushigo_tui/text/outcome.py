@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import join_and, join_sentences, mark_counted, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import DOT
@@ -80,9 +80,10 @@ def tie(game: Game) -> list[str]:
     counts = join_and(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
     have = mark_counted("{names} have {number} point each.", "{names} have {number} points each.")
     each = _with_points(have, best(game), EYE, names=join_and(names[seat] for seat in first))
+    decided = mark("Tie-break, most {desserts}: {counts}.")
     if len(first) == len(game.winners):
-        return [each, say("They are tied on {desserts}, too: {counts}.", desserts=desserts, counts=counts)]
-    return [each, say("Tie-break, most {desserts}: {counts}.", desserts=desserts, counts=counts)]
+        decided = mark("They are tied on {desserts}, too: {counts}.")
+    return [each, say(decided, desserts=desserts, counts=counts)]
 
 
 def desserts_of(game: Game, seat: int) -> str:
@@ -90,11 +91,9 @@ def desserts_of(game: Game, seat: int) -> str:
     names, view, sentences = game.names, game.view(None), []
     for each in map(ALL.__getitem__, game.desserts):
         breakdown = each.breakdown(view)
-        if each.concerns(breakdown, seat):
-            why = reason(each.reason(breakdown, seat), names)
-            sentences.append(say("{name}: {reason}", name=names[seat], reason=why))
-        else:
-            sentences.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
+        told = mark("{name}: {reason}") if each.concerns(breakdown, seat) else mark("{name}: no {dish}")
+        why = reason(each.reason(breakdown, seat), names)
+        sentences.append(say(told, name=names[seat], reason=why, dish=phrase(each.noun)))
     return DOT.join(sentences)
 
 

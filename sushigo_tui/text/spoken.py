@@ -129,18 +129,12 @@ def round_begins(view: View) -> str:
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Return how a resumed game continues: its turn, the scores, and who still has to choose."""
-    text = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
-    if view.placed and waited_for:
-        text = join_sentences([text, who(view, waited_for)])
-    return text
+    text = here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
+    return join_sentences([text, who(view, waited_for)]) if view.placed and waited_for else text
 
 
-def here(view: View) -> str:
-    """Return the turn to which a game was rewound, and the scores."""
-    return _here(view, mark("Round {round} of 3, turn {turn} of {turns}."))
-
-
-def _here(view: View, message: str) -> str:
+def here(view: View, message: str = mark("Round {round} of 3, turn {turn} of {turns}.")) -> str:
+    """Return the turn in a `message`, which way the hands pass, and the scores."""
     turn = say(message, round=view.round, turn=view.turn, turns=view.setup.hand_size)
     scores = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
     return join_sentences([turn, *_way(view), *scores])
@@ -153,14 +147,8 @@ def _way(view: View) -> list[str]:
         return []
     here = [seat for seat, player in enumerate(people) if player.bot is None]
     if len(here) == 1 and len(people) == len(to) > 2:
-        (seat,) = here
-        return [
-            say(
-                "You pass to {taker} and receive from {giver}.",
-                taker=names[to[seat]],
-                giver=names[to.index(seat)],
-            )
-        ]
+        taker, giver = names[to[here[0]]], names[to.index(here[0])]
+        return [say("You pass to {taker} and receive from {giver}.", taker=taker, giver=giver)]
     return [passing(names, to)]
 
 
@@ -184,10 +172,8 @@ def placed(pick: Pick, table: Table) -> str:
 
 def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
     """Return the pick a player may still change, and how to keep it if the hand is `hidden` from others."""
-    text = pick_in_words(pick, table, EAR)
-    if not hidden:
-        return say("You chose {pick}.", pick=text)
-    return say("You chose {pick}. Say 'cover' to keep it.", pick=text)
+    chose = mark("You chose {pick}. Say 'cover' to keep it.") if hidden else mark("You chose {pick}.")
+    return say(chose, pick=pick_in_words(pick, table, EAR))
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
@@ -264,14 +250,9 @@ def _colours(view: View, seat: int) -> Iterator[str]:
     if best == 1:
         yield say_counted("{number} colour.", "{number} colours.", len(counts))
         return
-    largest = [
-        join_and(
-            map(name_of, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
-        )
-        for at, number in counts.items()
-        if number == best
-    ]
-    most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
+    largest = [[card for card in view.tables[seat] if card and card.colour == at] for at in counts]
+    dishes = [dict.fromkeys(card.dish for card in cards) for cards in largest if len(cards) == best]
+    most = phrase("{number} {dishes}", number=best, dishes=join_or(join_and(map(name_of, d)) for d in dishes))
     yield say_counted("{number} colour: {most}.", "{number} colours, most: {most}.", len(counts), most=most)
 
 
@@ -375,8 +356,8 @@ def desserts(view: View) -> list[str]:
             for seat in seats
             if points[seat] or cards[seat]
         )
-        message = mark("{dish}, if the game ended now: {players}.")
-        told.append(say(message, dish=title_of(dish), players=join_clauses(players)))
+        ended_now = mark("{dish}, if the game ended now: {players}.")
+        told.append(say(ended_now, dish=title_of(dish), players=join_clauses(players)))
     return told
 
 
@@ -396,17 +377,16 @@ def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
             continue
         for seat, (old, new) in enumerate(zip(dish.score(were), dish.score(are), strict=True)):
             cards = [card for card in are.saved_desserts[seat] if card.dish is dish]
-            if new > max(old, 0) and len(cards) > sum(
-                card.dish is dish for card in were.saved_desserts[seat]
-            ):
+            kept = sum(card.dish is dish for card in were.saved_desserts[seat])
+            if new > max(old, 0) and len(cards) > kept:
                 message = mark("{name} has {cards}: {points} at the end.")
                 if is_open(dish.prospect(are, seat)):
                     message = mark("{name} has {cards}: {points} at the end if that holds.")
                 if length != "full":
                     message = mark("{name}, {dish}: {points} at the end.")
+                gaps = {"cards": dish_counted(cards), "dish": name_of(dish)}
                 points = EAR.number(new) if length == "brief" else points_in_words(new, EAR)
-                cards_told = dish_counted(cards)
-                yield say(message, name=now.names[seat], dish=name_of(dish), cards=cards_told, points=points)
+                yield say(message, name=now.names[seat], points=points, **gaps)
 
 
 def _points_now(view: View) -> list[int]:
@@ -429,9 +409,8 @@ def races(view: View) -> list[str]:
         else:
             continue
         if any(have) or any(dish.score(over)):
-            sentences.append(
-                say(message, dish=title_of(dish), points=points, scores=totals(view.names, have))
-            )
+            scores = totals(view.names, have)
+            sentences.append(say(message, dish=title_of(dish), points=points, scores=scores))
     return sentences or [say("Nobody has started a race yet.")]
 
 
@@ -446,44 +425,31 @@ def unseen_cards(view: View, named: str = "") -> str:
         counts = [counted(card, cards[card]) for card in faces if cards[card]]
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
-        counts = [
-            times(dish.names, str(number), name_of(dish), number)
-            for dish, number in numbers.items()
-            if number
-        ]
+        left = [(dish, number) for dish, number in numbers.items() if number]
+        counts = [times(dish.names, str(number), name_of(dish), number) for dish, number in left]
     if counts:
         return say("Not in sight: {cards}.", cards=join_commas(counts))
-    return say("All these cards are in sight.") if named else say("All cards are in sight.")
+    return say(mark("All these cards are in sight.") if named else mark("All cards are in sight."))
 
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
     known = {dish: [folded(dish.name.replace("-", " ")), *spellings(title_of(dish))] for dish in dishes}
-    typed = words_in(text)
-    line = " ".join(typed)
+    line = " ".join(typed := words_in(text))
     if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
         # The longest name wins, so that "green tea ice cream" doesn't mean tea.
         longest = max(whole, key=len)
         return [dish for dish, names in known.items() if longest in names]
     if begun := [dish for dish, names in known.items() if any(name.startswith(line) for name in names)]:
         return begun
-    words = {
-        dish: {
-            word
-            for name in [*names, *(each for card in dish.cards for each in spellings(labels(card.names)[0]))]
-            for word in words_in(name)
-        }
-        for dish, names in known.items()
-    }
-    return [
-        dish
-        for dish, parts in words.items()
-        if any(
-            word in parts or (len(typed) == 1 and any(part.startswith(word) for part in parts))
-            for word in typed
-            if word.isalpha()
-        )
-    ]
+    found = []
+    for dish, names in known.items():
+        cards = (each for card in dish.cards for each in spellings(labels(card.names)[0]))
+        parts = {word for name in (*names, *cards) for word in words_in(name)}
+        starts = {part[:length] for part in parts for length in range(1, len(part) + 1)}
+        if any(word in (starts if len(typed) == 1 else parts) for word in typed if word.isalpha()):
+            found.append(dish)
+    return found
 
 
 def final_result(game: Game) -> str:
@@ -492,12 +458,9 @@ def final_result(game: Game) -> str:
 
 def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
     """Yield a round's totals, and if `full`, each seat's points in the round by dish."""
-    scored = game.view(None, game.scored_rounds[round_number - 1])
-    rows = sheets.dish_entries(game.sheets[round_number - 1], scored, names, EAR)
-    this, so_far = (
-        points_on(game.sheets[round_number - 1 : round_number]),
-        points_on(game.sheets[:round_number]),
-    )
+    scored, rounds = game.view(None, game.scored_rounds[round_number - 1]), game.sheets[:round_number]
+    rows = sheets.dish_entries(rounds[-1], scored, names, EAR)
+    this, so_far = points_on(rounds[-1:]), points_on(rounds)
     message = (
         mark("Round {round} is over: {scores}."),
         mark("Round {round} is over: {scores} in total."),
@@ -506,9 +469,9 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
     yield say(message, round=round_number, scores=totals(names, so_far))
     if not full:
         return
-    each_seat = (
-        mark("{name}: {details}.") if round_number == 1 else mark("{name} {points} this round: {details}.")
-    )
+    each_seat = mark("{name} {points} this round: {details}.")
+    if round_number == 1:
+        each_seat = mark("{name}: {details}.")
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
@@ -557,11 +520,10 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
     rules = help_text(setup.help_of(dish) if setup else dish.whole_help)
-    if dish.family in ("", dish.name):
-        return join_sentences([say("{dish}.", dish=title_of(dish)), rules])
-    return join_sentences(
-        [say("{dish}, {family}.", dish=title_of(dish), family=family_name(dish.family)), rules]
-    )
+    title = say("{dish}.", dish=title_of(dish))
+    if dish.family not in ("", dish.name):
+        title = say("{dish}, {family}.", dish=title_of(dish), family=family_name(dish.family))
+    return join_sentences([title, rules])
 
 
 def rules_of(named: str, setup: Setup | None) -> list[str]:
@@ -577,15 +539,11 @@ def rules_of(named: str, setup: Setup | None) -> list[str]:
 
 def dish_offered(dish: Dish) -> str:
     """Return a dish to choose: its worth, and for how many players it is if not for all numbers."""
-    worth = brief(dish, voice=EAR)
+    told = mark("{dish}, for {players}; {worth}")
     if dish.seats == ALL_SEATS:
-        return say("{dish}; {worth}", dish=name_of(dish), worth=worth)
-    return say(
-        "{dish}, for {players}; {worth}",
-        dish=name_of(dish),
-        players=players_in_words(dish.seats),
-        worth=worth,
-    )
+        told = mark("{dish}; {worth}")
+    players, worth = players_in_words(dish.seats), brief(dish, voice=EAR)
+    return say(told, dish=name_of(dish), players=players, worth=worth)
 
 
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
@@ -603,21 +561,18 @@ def menu(dishes: Iterable[Dish]) -> str:
     """Return the dishes of a menu, family by family, and which share a colour if colours score."""
     sentences, there = [], list(dishes)
     for family, group in groupby(there, key=lambda each: each.family):
-        names = join_and(map(name_of, group))
         # Nigiri is a family of its own.
-        sentences.append(
-            say("{family}: {dishes}.", family=phrase(FAMILY_TITLES[family]), dishes=names)
-            if family in FAMILY_TITLES
-            else say("Nigiri.")
-        )
+        told = mark("{family}: {dishes}.") if family in FAMILY_TITLES else mark("Nigiri.")
+        names, title = join_and(map(name_of, group)), phrase(FAMILY_TITLES.get(family, ""))
+        sentences.append(say(told, family=title, dishes=names))
     if any(dish.by_colour for dish in there):
         of_colour: dict[str, list[str]] = {}
         for dish in there:
             of_colour.setdefault(dish.colour, []).append(name_of(dish))
         shared = [names for names in of_colour.values() if len(names) > 1]
         sentences += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
-        other = mark("Every other dish has its own colour.")
-        sentences.append(say(other) if shared else say("Every dish has its own colour."))
+        others = mark("Every other dish has its own colour.")
+        sentences.append(say(others if shared else mark("Every dish has its own colour.")))
     return join_sentences(sentences)
 
 
@@ -647,8 +602,8 @@ def flipped(card: str, change: int, length: Verbosity) -> str:
 
 def pins(names: Sequence[str]) -> str:
     """Return who has a PIN, and how to set one."""
+    have = say("Nobody has a PIN.")
+    if names:
+        have = say_counted("{names} has a PIN.", "{names} have PINs.", len(names), names=join_and(names))
     how = say("You can set one before a game, or when a seat changes players: say 'give'.")
-    if not names:
-        return join_sentences([say("Nobody has a PIN."), how])
-    have = say_counted("{names} has a PIN.", "{names} have PINs.", len(names), names=join_and(names))
     return join_sentences([have, how])

@@ -70,30 +70,17 @@ def everybody(found: Statistics) -> Figures:
     text = say_counted("{number} game finished", "{number} games finished", found.games)
     text = text if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
-    tables = [
-        Chart(
-            heading,
-            (say("games"), say("wins")),
-            (say("mean"), say("best")),
-            [
-                _won(
-                    level_of(each.name) if each.bot else each.name,
-                    each,
-                    f"{each.best.value}" if each.best else "",
-                )
-                for each in group
-            ],
-        )
-        for heading, group in ((say("Players"), found.people), (say(BOTS), found.bots))
-        if group
-    ]
+    tables, heads = [], ((say("games"), say("wins")), (say("mean"), say("best")))
+    for heading, group in ((say("Players"), found.people), (say(BOTS), found.bots)):
+        named = [(level_of(each.name) if each.bot else each.name, each) for each in group]
+        won = [_won(name, each, f"{each.best.value}" if each.best else "") for name, each in named]
+        tables += [Chart(heading, *heads, won)] * bool(won)
     if found.pairs:
         rows = [
             _met(phrase("{name} and {other}", name=name, other=against.name), against)
             for name, against in found.pairs[:MOST_PAIRS]
         ]
-        heads = (say("games"), say("ahead")), (say("behind"),)
-        tables.append(Chart(say("Head to head"), *heads, rows))
+        tables.append(Chart(say("Head to head"), (say("games"), say("ahead")), (say("behind"),), rows))
     return Figures(say("Everyone"), text, records, tables)
 
 

@@ -15,6 +15,7 @@ from sushigo_tui.language import (
     join_or,
     join_sentences,
     mark,
+    mark_counted,
     phrase,
     say,
     say_counted,
@@ -97,9 +98,10 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
     if len(passing_to) == 2:
         return say("Hands are swapped.")
     giver, taker = names[0], names[passing_to[0]]
+    way = mark("Hands pass right: {giver} to {taker}, and so on.")
     if passing_to[0] == 1:
-        return say("Hands pass left: {giver} to {taker}, and so on.", giver=giver, taker=taker)
-    return say("Hands pass right: {giver} to {taker}, and so on.", giver=giver, taker=taker)
+        way = mark("Hands pass left: {giver} to {taker}, and so on.")
+    return say(way, giver=giver, taker=taker)
 
 
 def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
@@ -189,25 +191,15 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     """Return how many wrong PINs were typed for each name, a line each."""
-    told = (
-        say_counted(
-            "A wrong PIN was typed for {name}.",
-            "{number} wrong PINs were typed for {name}.",
-            number,
-            name=name,
-        )
-        for name, number in untold.items()
-    )
+    typed = mark_counted("A wrong PIN was typed for {name}.", "{number} wrong PINs were typed for {name}.")
+    told = (say_counted(*typed, number, name=name) for name, number in untold.items())
     return [Piece(f"{each}\n", "change") for each in told]
 
 
 def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
     """Return the news that a seat was given to another player without its PIN."""
-    turn_told = at_turn(round_number, turn)
-    given = say(
-        "The seat of {old} was given to {new} without its PIN in {turn}.", old=old, new=new, turn=turn_told
-    )
-    return Piece(f"{given}\n", "change")
+    given = mark("The seat of {old} was given to {new} without its PIN in {turn}.")
+    return Piece(f"{say(given, old=old, new=new, turn=at_turn(round_number, turn))}\n", "change")
 
 
 SELECT_FIRST = mark("First select a card with a number, an arrow or a click.", cells=78)
@@ -230,20 +222,16 @@ def takeovers(successors: Iterable[Successor]) -> list[Piece]:
 
 def desserts_wait(round_number: int) -> str:
     """Return when desserts are scored, for a round's score sheet."""
-    return (
-        say("Desserts are scored last.")
-        if round_number == 3
-        else say("Desserts are saved until the game ends.")
-    )
+    later = mark("Desserts are saved until the game ends.")
+    return say(mark("Desserts are scored last.") if round_number == 3 else later)
 
 
 def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
     """Ask to pass the laptop to a player, with the question's own reason if it has one."""
     if question.handed is not None:
         return say(question.handed, name=name)
-    if has_laptop:
-        return say("{name}, you have the laptop.", name=name)
-    return say("Pass the laptop to {name}.", name=name)
+    message = mark("{name}, you have the laptop.") if has_laptop else mark("Pass the laptop to {name}.")
+    return say(message, name=name)
 
 
 def look_away(name: str, *, ready: bool, placed: bool) -> str:
@@ -256,11 +244,6 @@ def look_away(name: str, *, ready: bool, placed: bool) -> str:
 
 def question_to(question: Question, name: str, length: Verbosity = "full") -> str:
     return say((length != "full" and question.briefly) or question.asked, name=name)
-
-
-def any_or_one(dish: Dish) -> str:
-    """Ask whether any card of a dish will do or a specific one, for a dish with several faces."""
-    return say("Which {dish}, or any?", dish=name_of(dish))
 
 
 def pick_question(
@@ -329,16 +312,12 @@ def answer_hints(answer: str | None) -> tuple[str, ...]:
     return (say("Press {enter} to answer: {answer}.", answer=answer),)
 
 
-_SURE = {
+SURE: dict[Literal["place", "copy", "answer"], str] = {
     "place": mark("Are you sure? Press {enter} again to place {card}.", cells=56),
     "copy": mark("Are you sure? Press {enter} again to copy {card}.", cells=56),
     "answer": mark("Are you sure? Press {enter} again to answer: {card}.", cells=56),
 }
-
-
-def are_you_sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
-    """Ask to confirm a card that Enter places, copies, or answers with."""
-    return say(_SURE[way], card=card)
+"""The question whether to confirm a card that Enter places, copies, or answers with."""
 
 
 def who_is_thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:

@@ -28,7 +28,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
-from sushigo_tui.text.turn import game_title, note_in_words, revealed, score_of, takes_over
+from sushigo_tui.text.turn import game_title, heading, note_in_words, revealed, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 if TYPE_CHECKING:
@@ -44,14 +44,9 @@ BAR_CELLS = 24
 
 def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
     """Return a replay's heading in parts: its menu, round, turn, and the winners."""
-    title = game_title(game.setup)
     if moment.kind == "end":
-        return title, say("the end"), won(game)
-    if moment.kind == "score":
-        turn = say(mark("scored", cells=12))
-    else:
-        turn = say(mark("turn {turn} of {turns}", cells=10), turn=moment.turn, turns=game.setup.hand_size)
-    return title, say(mark("round {round} of 3", cells=12), round=moment.round), turn, won(game)
+        return game_title(game.setup), say("the end"), won(game)
+    return *heading(game.view(None, moment), moment.kind)[:3], won(game)
 
 
 def seed(game: Game) -> str:
@@ -121,18 +116,14 @@ def review_heading(setup: Setup) -> str:
 def review_progress(done: int, total: int, *, stopped: bool) -> str:
     """Return how many choices are reviewed; `stopped` if the teacher failed, until it is asked again."""
     if done == total:
-        return say(
-            "All {total} choices reviewed, judged by the player's hand and what everyone saw.", total=total
-        )
-    if stopped:
-        return say(
-            "{done} of {total} choices reviewed. The teacher has stopped. Come back to continue.",
-            done=done,
-            total=total,
-        )
+        told = mark("All {total} choices reviewed, judged by the player's hand and what everyone saw.")
+    elif stopped:
+        told = mark("{done} of {total} choices reviewed. The teacher has stopped. Come back to continue.")
+    else:
+        told = mark("{done} of {total} choices reviewed")
     filled = BAR_CELLS * done // total
-    text = say("{done} of {total} choices reviewed", done=done, total=total)
-    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {text}"
+    bar = "" if done == total or stopped else f"{'█' * filled}{'·' * (BAR_CELLS - filled)} "
+    return f"{bar}{say(told, done=done, total=total)}"
 
 
 def nothing_costly(*, known: bool) -> str:
@@ -160,24 +151,17 @@ def lesson(chosen: PastChoice, judged: Judged, why: Why | None) -> str:
         say("Better by {points} points: {other}.", points=format_number(judged.cost, 1), other=other)
     ]
     if why is not None and why.dish is not None:
-        sentences.append(
-            say_counted(
-                "On average it scores {number} point more with {dish}.",
-                "On average it scores {number} points more with {dish}.",
-                round(why.more),
-                dish=phrase(why.dish.noun),
-            )
+        gains = mark_counted(
+            "On average it scores {number} point more with {dish}.",
+            "On average it scores {number} points more with {dish}.",
         )
+        sentences.append(say_counted(*gains, round(why.more), dish=phrase(why.dish.noun)))
     if why is not None and why.denied is not None:
-        sentences.append(
-            say_counted(
-                "It denies {name} {number} point with {dish}.",
-                "It denies {name} {number} points with {dish}.",
-                round(why.fewer),
-                name=names[why.loser],
-                dish=phrase(why.denied.noun),
-            )
+        denies = mark_counted(
+            "It denies {name} {number} point with {dish}.", "It denies {name} {number} points with {dish}."
         )
+        dish = phrase(why.denied.noun)
+        sentences.append(say_counted(*denies, round(why.fewer), name=names[why.loser], dish=dish))
     return join_sentences(sentences)
 
 
@@ -190,8 +174,8 @@ def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
         message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
-    round_number, turn, points = chosen.place.round, chosen.place.turn, format_number(cost, 1)
-    return say(message, round=round_number, turn=turn, dish=dish, choice=text, points=points, other=other)
+    when = {"round": chosen.place.round, "turn": chosen.place.turn}
+    return say(message, **when, dish=dish, choice=text, points=format_number(cost, 1), other=other)
 
 
 def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:

@@ -63,13 +63,13 @@ class TestCalling:
         made = picking(lead(party(3, "chopsticks", "spoon", "tofu"), "spoon:4, chopsticks:1", ahead=["tofu"]))
         calls = []
         for _ in range(4):
-            made.use_next()
+            made.use(*made.next_use)
             calls.append(made.call)
         assert calls == [0, 1, None, 0]
 
     def test_back_takes_the_call_back(self) -> None:
         made = picking(before_chopsticks())
-        made.use_next()
+        made.use(*made.next_use)
         assert made.back()
         assert made.call is None
         assert not made.back()
@@ -79,7 +79,7 @@ class TestClassicChopsticks:
     def two_of(self, *hand: str) -> Picking:
         game = lead(classic(3), "chopsticks", hands=["", "", ", ".join(hand)])
         made = picking(game)
-        made.use_next()
+        made.use(*made.next_use)
         return made
 
     def test_the_first_card_is_not_offered_again_but_its_twin_is(self) -> None:
@@ -200,7 +200,7 @@ class TestWhatItSays:
         for place in range(len(made.cards)):
             made.outlooks(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
-        made.use_next()
+        made.use(*made.next_use)
         for place in range(len(made.cards)):
             made.hints(place)
         assert len(seen) == len(set(made.cards)), "a called card changes nothing"
@@ -246,7 +246,7 @@ def made_with(game: Game, seat: int, wanted: Card | Pick) -> Pick | None:
     """The pick that comes of choosing what an option says, as a person would."""
     made, pick = picking(game, seat), as_pick(wanted)
     while (made.call, made.two) != (pick.call, pick.also is not None):
-        made.use_next()
+        made.use(*made.next_use)
     result = None
     while result is None:
         field = made.asks

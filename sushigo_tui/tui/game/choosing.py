@@ -15,7 +15,7 @@ from sushigo_tui.language import join_and, mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
-from sushigo_tui.text.turn import SELECT_FIRST, are_you_sure, bonus_to_use
+from sushigo_tui.text.turn import SELECT_FIRST, SURE, bonus_to_use
 from sushigo_tui.text.voice import brief, help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
@@ -82,7 +82,7 @@ class Selecting(Stage[S]):
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
-        self.caption.show(self.caption.first, are_you_sure(card, way))
+        self.caption.show(self.caption.first, say(SURE[way], card=card))
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:
@@ -281,7 +281,7 @@ class Choosing(Selecting[Choose]):
         """Use the next bonus card with this pick; after the last, no bonus card."""
         if self.picking:
             at = None if self.picking.taken else self.row.cursor
-            self.picking.use_next()
+            self.picking.use(*self.picking.next_use)
             self._lay_out(self.picking)
             self.select(at)
 
