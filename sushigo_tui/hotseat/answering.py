@@ -100,10 +100,7 @@ class Answering:
         return [Offer(dish, dish, foot=phrase("any")), *(Offer(card, card) for card in faces)]
 
     def options(self, length: Verbosity = "full") -> dict[int | None, Option]:
-        """Return the answers in words, by place, with their effects; equal cards are one answer.
-
-        With a selection, the key None is the answer that ends it.
-        """
+        """Return the answers by place, in words; equal cards are one, and the key None ends a selection."""
         offered = [place for place, offer in enumerate(self.offers) if offer.offered]
         first = sorted({self._alike(place)[0] for place in offered})
         options: dict[int | None, Option] = {place: self._option(place, length) for place in first}

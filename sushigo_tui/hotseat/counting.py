@@ -23,10 +23,7 @@ class DishCount(NamedTuple):
 
 
 class RoundCounted(NamedTuple):
-    """A round counted dish by dish; `totals[n]` are everyone's points after n dishes.
-
-    Points scored during the round are in the totals from the start (URA-1).
-    """
+    """A round counted by dish; `totals[n]` are everyone's points after n dishes, and those paid (URA-1)."""
 
     counts: tuple[DishCount, ...]
     totals: tuple[tuple[int, ...], ...]

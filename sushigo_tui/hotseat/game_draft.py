@@ -45,10 +45,7 @@ BACK = mark("Go back")
 
 
 def after_game(evening: Evening | None, *, what_if: bool = False) -> dict[After, str]:
-    """Return the choices after a game with their labels; ending an evening takes two games or more.
-
-    After a `what_if`, people return to where it began.
-    """
+    """Return the choices after a game; an evening ends after two games or more, and a `what_if` goes back."""
     labels = _AFTER_GAME | {"start": BACK} if what_if else _AFTER_GAME
     ends = evening is not None and evening.open and len(evening.games) > 1
     return {after: label for after, label in labels.items() if ends or after != "finale"}
@@ -253,10 +250,7 @@ class GameDraft:
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
-        """Add the people of a list, up to the first who can't be added.
-
-        Return the rest of the text, and its fault as a sentence; both "" if everyone was added.
-        """
+        """Add the people of a list; return the rest from the first fault on, and that fault, or both ""."""
         people = names.separated(text)
         for place, name in enumerate(people):
             try:
@@ -328,10 +322,7 @@ class GameDraft:
         ]
 
     def prepare_next(self, after: After, game: Game, facts: SavedFacts) -> SetupStep | None:
-        """Draft the game after another one, with its players; return the first step of the setup.
-
-        None means that the game can start.
-        """
+        """Draft the game after this one; return the first step of its setup, None if the game can start."""
         self.sit_again(game, facts)
         self.seed = None
         match after:
@@ -436,10 +427,7 @@ def name_used_last() -> str:
 
 
 async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
-    """Return an unfinished game to resume; None if the player decided against it. Raises StoreError.
-
-    If the game can't be saved, the player is asked whether to play without saving.
-    """
+    """Return an unfinished game, asking if it can't be saved; None for no. Raises StoreError."""
     from sushigo_tui.store.faults import NoAccess
 
     try:

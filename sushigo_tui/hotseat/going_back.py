@@ -52,10 +52,7 @@ def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tup
 
 
 def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
-    """Return the rewinds that led to this turn, each with those who agreed by PIN and those who only agreed.
-
-    The list is empty after the turn's reveal.
-    """
+    """Return the rewinds to this turn until its reveal, each with who agreed by PIN and who only agreed."""
     game, facts = session.game, session.facts
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
     undos = list(enumerate(game.undos)) if session.question is PICK else []

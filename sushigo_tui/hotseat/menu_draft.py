@@ -38,10 +38,7 @@ class MenuDraft:
         return shared_seats(DISHES[name] for name in self.chosen)
 
     def take(self, dish: Dish) -> str:
-        """Add a dish, or remove it; return "", or a sentence that says why it can't be added.
-
-        A second roll or dessert replaces the first.
-        """
+        """Add a dish (a roll or dessert replaces another), or remove it; return "" or why it isn't added."""
         there = self.of(dish.family)
         if dish.name in self.chosen:
             self.chosen.remove(dish.name)

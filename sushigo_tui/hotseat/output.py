@@ -96,10 +96,7 @@ class Output:
             self._farewell = self._farewell or bytearray()
 
     def finish(self) -> None:
-        """Wait until all is written.
-
-        If that takes too long, pending output is dropped, except for what was written since `leave`.
-        """
+        """Wait until all is written; if that takes too long, drop what was written before `leave`."""
         with self._changed:
             if not self._all_written(FLUSH_SECONDS):
                 farewell = self._farewell or b""

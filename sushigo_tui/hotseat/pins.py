@@ -45,10 +45,7 @@ def _hash(pin: str, salt: bytes) -> str:
 
 
 async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> str:
-    """Return "" for the PIN of one of these people, or else a fault; `people` has sealed PINs by name.
-
-    A wrong PIN is counted for these people, and the count is saved before this returns.
-    """
+    """Return "" for a PIN of these people, sealed by name; count and save a wrong one, and return a fault."""
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
     if pin and not _is_command(pin):
@@ -76,10 +73,7 @@ async def ask_pin(
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """Ask for a new PIN, twice; return it sealed, or "" if the player wants no PIN.
-
-    If it `replaces` another PIN, first ask whether to replace it. Raises WentBack.
-    """
+    """Ask for a new PIN, or whether it `replaces` one; return it sealed, or "" for none. Raises WentBack."""
     if replaces:
         asked = say("{name} has a PIN. Replace it?", name=name)
         if not await asker.confirm(asked, say("Replace it"), say("Keep it")):

@@ -163,10 +163,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
 
 
 async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
-    """Ask for a corrected name, and for the seat's PIN. Raises WentBack.
-
-    `why` is a sentence that says why the seat can't be given away instead.
-    """
+    """Ask for a corrected name, and for the PIN; `why` is why no seat can be given away. Raises WentBack."""
     old, sealed = session.game.names[seat], session.facts.pin_of(seat)
     asked = join_sentences([why, say("New name for {name}:", name=old)])
     name = await asker.type(asked, partial(name_fault, session, seat), old)

@@ -245,10 +245,7 @@ class Session:
             self.go_on()
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-        """Save what has changed, see Autosave.save; return True if the step can be shown now.
-
-        It can't while another change is being saved: a step is never shown before it is safe.
-        """
+        """Save what has changed; return True if nothing is being saved now, so that the step can be shown."""
         self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)
 
@@ -257,10 +254,7 @@ class Session:
         self.facts = self.facts.with_wrong_pin(people)
 
     def rename(self, seat: int, name: str, opened: str = "") -> bool:
-        """Correct the name of a seat's player, back to when that player sat down.
-
-        Return False if `opened` isn't the seat's sealed PIN.
-        """
+        """Correct the name of a seat's player since they sat down; False if `opened` isn't the sealed PIN."""
         facts, old = self.facts, self.game.names[seat]
         if facts.pin_of(seat) != opened:
             return False
@@ -274,10 +268,7 @@ class Session:
         return True
 
     def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
-        """Seat a player now, with a sealed PIN, or None for no PIN; raises Illegal.
-
-        If the last player's PIN was not `opened`, everyone is told.
-        """
+        """Seat a player now, with a sealed PIN or None; everyone is told unless `opened`. Raises Illegal."""
         facts, game = self.facts, self.game
         nth = len(seat_changes(game.events))
         before = Handed(nth, seat, facts.pins.get(seat), facts.unlocked.get(seat))

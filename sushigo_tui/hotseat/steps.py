@@ -118,10 +118,7 @@ def kind_of(step: Step) -> Kind:
 
 
 def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
-    """Return the first reveal or score sheet after the first `shown` moments; None if all were shown.
-
-    `taken_up` is the number of moments when the game was begun or resumed.
-    """
+    """Return the first reveal or sheet after `shown` moments, or None; `taken_up` is as in `Session`."""
     for moment in game.moments[shown:]:
         if moment.kind == "score":
             return RoundEnd(moment.round)

@@ -131,10 +131,7 @@ def names_of(command: str) -> list[str]:
 
 
 def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tuple[str, str]]:
-    """Return the known commands that a line could mean, each with the rest of the line.
-
-    A name may be shortened unless `whole`; other words must be complete.
-    """
+    """Return the commands that a line could mean, with its rest; names may be cut short unless `whole`."""
     words, typed = folded(line).split(), line.split()
     meanings = {word: command for command in known for word in words_of(command)}
     for count in range(len(words), 0, -1):

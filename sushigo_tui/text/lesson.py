@@ -28,10 +28,7 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 
 
 def before_choosing(view: View, voice: Voice = EYE, *, whole: bool = True) -> str:
-    """Return the lesson before a choice: how to play, or what a dish scores, and then two good cards.
-
-    Unless it is `whole`, signs aren't explained, and what dishes score is told in brief.
-    """
+    """Return the lesson before a choice, and two good cards; unless `whole`, in brief and without signs."""
     sentences = [*_how_to_play(view, voice, whole)] if view.turn == 1 else [*_about_a_dish(view, whole)]
     return join_sentences([*sentences, _good_cards(view, voice, named=voice is EYE and bool(sentences))])
 

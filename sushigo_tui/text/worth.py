@@ -43,10 +43,7 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
 def effect(
     outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full", *, known: bool = False
 ) -> str:
-    """Describe a card's best effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points if that holds".
-
-    By ear, what a set scores is left out if it is `known`.
-    """
+    """Describe a card's best effect: "+1 now, 1 of 5 towards 15"; by ear, no points of a `known` set."""
     best = max(outlooks, key=_worth)
     if known and length == "full":
         length = "short"
