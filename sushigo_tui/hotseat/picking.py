@@ -42,19 +42,18 @@ class Picking:
         self.chosen: dict[PickField, PickPart] = {}
         self.taken: list[int] = []
         """The places that were chosen, in the hand, or on the table for a card to copy."""
-        self.call: int | None = None
-        """The slot of the bonus card that is called; None without a call."""
-        self.two = False
-        """True if Classic's chopsticks are used, for two cards."""
+        self.bonus: int | None = None
+        """The slot of the bonus card that is used: called, or Classic's chopsticks; None without one."""
         self._outlooks: dict[Pick, Outlook] = {}
 
     @property
     def _fitting(self) -> list[Pick]:
+        two = self.bonus is not None and self.view.edition.second_in_secret
         return [
             option
             for option in self.picks
-            if option.call == self.call
-            and (option.also is not None) == self.two
+            if (option.also is not None) == two
+            and (two or option.call == self.bonus)
             and all(getattr(option, field) == value for field, value in self.chosen.items())
         ]
 
@@ -89,7 +88,7 @@ class Picking:
     def could_name(self) -> list[Card]:
         """The cards that an answer may name: those to choose from, and bonus cards that can be called."""
         table = self.view.tables[self.seat]
-        called = [table[call] for call, _ in self.ways if call is not None]
+        called = [table[slot] for slot in self.ways if slot is not None]
         return [*self.cards, *(card for card in called if card)]
 
     def is_copy(self, place: int) -> bool:
@@ -126,28 +125,22 @@ class Picking:
         return self.outlooks(place)
 
     @property
-    def ways(self) -> list[tuple[int | None, bool]]:
-        """The ways to use a bonus card, as (call, two): first without one, then each that can be called."""
-        calls = sorted({option.call for option in self.picks if option.call is not None})
-        two = any(option.also is not None for option in self.picks)
-        return [(None, False), *((call, False) for call in calls), *[(None, True)] * two]
+    def ways(self) -> list[int | None]:
+        """The ways to use a bonus card, by its slot: first None, without one, then each that can be used."""
+        used = {option.call for option in self.picks if option.call is not None}
+        if any(option.also is not None for option in self.picks):
+            table = self.view.tables[self.seat]
+            used = {next(slot for slot, card in enumerate(table) if card and card.bonus)}
+        return [None, *sorted(used)]
 
-    def uses(self) -> dict[tuple[int | None, bool], Option]:
+    def uses(self) -> dict[int | None, Option]:
         """The ways other than the current one; empty once a card is chosen."""
-        if self.chosen:
-            return {}
-        table, now = self.view.tables[self.seat], (self.call, self.two)
-        return {
-            way: Option(turn.bonus_use(table, *way), about=self._rules(*way))
-            for way in self.ways
-            if way != now
-        }
+        others = [] if self.chosen else [way for way in self.ways if way != self.bonus]
+        return {way: Option(turn.bonus_use(self.view, way), about=self._rules(way)) for way in others}
 
-    def _rules(self, call: int | None, two: bool) -> str:
+    def _rules(self, way: int | None) -> str:
         """Return the rules of the bonus card that a way to pick uses; "" if the way uses no bonus card."""
-        table = self.view.tables[self.seat]
-        bonus = next((card for card in table if card and card.bonus), None) if two else None
-        bonus = table[call] if call is not None else bonus
+        bonus = None if way is None else self.view.tables[self.seat][way]
         return spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
 
     def options(self, length: Verbosity = "full") -> dict[int, Option]:
@@ -169,10 +162,7 @@ class Picking:
         return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:
-        view, seat = self.view, self.seat
-        return turn.pick_question(
-            self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call
-        )
+        return turn.pick_question(self.asks, self.view, self.bonus, voice)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
@@ -197,10 +187,10 @@ class Picking:
         self.chosen[field] = value
         return self._fitting[0] if self.asks is None else None
 
-    def choose_another(self, place: object) -> Pick | None:
+    def choose_another(self, place: int) -> Pick | None:
         """Choose the card at a place, or an equal card; return the pick if it is complete now, or None."""
-        alike = [self.view.hand[place]] if isinstance(place, int) else []
-        offered = (at for at, card in enumerate(self.cards) if card in alike and self.offered(at))
+        alike = self.view.hand[place]
+        offered = (at for at, card in enumerate(self.cards) if card is alike and self.offered(at))
         at = next(offered, None)
         return None if at is None else self.choose(at)
 
@@ -209,7 +199,7 @@ class Picking:
         if self.untouched:
             return False
         if not self.chosen:
-            self.call, self.two = None, False
+            self.bonus = None
         else:
             self.chosen.popitem()
             self.taken.pop()
@@ -226,19 +216,19 @@ class Picking:
     @property
     def untouched(self) -> bool:
         """True if nothing is chosen, and no bonus card is used."""
-        return not (self.chosen or self.call is not None or self.two)
+        return not self.chosen and self.bonus is None
 
-    def use(self, call: int | None, two: bool) -> None:
+    def use(self, bonus: int | None) -> None:
         """Use a bonus card in one of the `ways`, and begin the pick anew."""
         self.chosen.clear()
         self.taken.clear()
-        self.call, self.two = call, two
+        self.bonus = bonus
 
     @property
-    def next_use(self) -> tuple[int | None, bool]:
+    def next_use(self) -> int | None:
         """The way after the current one; after the last, the way without a bonus card."""
         ways = self.ways
-        return ways[(ways.index((self.call, self.two)) + 1) % len(ways)]
+        return ways[(ways.index(self.bonus) + 1) % len(ways)]
 
     def place_of(self, card: Card | None) -> int | None:
         return None if card is None else self.view.hand.index(card)

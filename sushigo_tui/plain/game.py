@@ -220,25 +220,23 @@ class PlainGame:
         session = self.session
         self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
-        self.making, table = making, making.view.tables[making.seat]
+        self.making = making
         self.dialogue.remark(*self._before_choosing(making))
         options, uses = making.options(self.settings.verbosity), making.uses()
-        places: list[int | tuple[int | None, bool]] = [*options, *uses]
-        answers = [*options.values(), *uses.values()]
+        places, answers = [*options], [*options.values(), *uses.values()]
         shortly, self._shortly = self._shortly, ""
         both = making.untouched and making.for_dummy and not self.settings.confirm
         at = await self.dialogue.choose(
             self._question(making), answers, back=False, several=both, shortly=shortly, careful=True
         )
-        answer, more = places[at], self.dialogue.more
-        if isinstance(answer, tuple):
-            making.use(*answer)
+        if at >= len(places):
+            making.use([*uses][at - len(places)])
             # The same cards were offered a moment ago.
-            called, call = turn.bonus_called(table, *answer, EAR), answer[0]
-            self._shortly = join_sentences(
-                [called, *[say("Choose a card.")] * (self.full and call is not None)]
-            )
+            called = turn.bonus_called(making.view, making.bonus, EAR)
+            asks = self.full and making.bonus is not None and not making.view.edition.second_in_secret
+            self._shortly = join_sentences([called, *[say("Choose a card.")] * asks])
             return
+        answer, more = places[at], [each for each in self.dialogue.more if each < len(places)]
         if self.settings.confirm and making.completes(answer):
             sure = (mark("Place {card}: are you sure?"), mark("Copy {card}: are you sure?"))[making.copying]
             asked = say(sure, card=EAR.card(making.cards[answer]))
@@ -251,7 +249,7 @@ class PlainGame:
             alone = session.is_alone(making.seat)
             if not alone:
                 # A player alone hears all cards at once in the reveal.
-                self.dialogue.remark(spoken.placed(pick, table))
+                self.dialogue.remark(spoken.placed(pick, making.view.tables[making.seat]))
             elif len(session.people) == 1:
                 self._news.chosen = making.seat, making.view.round, making.view.turn
             await self.carry_out(partial(session.place, step, pick))

@@ -20,7 +20,7 @@ from sushigo_tui.language import (
     say,
     say_counted,
 )
-from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
@@ -230,8 +230,9 @@ def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
     """Ask to pass the laptop to a player, with the question's own reason if it has one."""
     if question.handed is not None:
         return say(question.handed, name=name)
-    message = mark("{name}, you have the laptop.") if has_laptop else mark("Pass the laptop to {name}.")
-    return say(message, name=name)
+    if has_laptop:
+        return say("{name}, you have the laptop.", name=name)
+    return say("Pass the laptop to {name}.", name=name)
 
 
 def look_away(name: str, *, ready: bool, placed: bool) -> str:
@@ -246,46 +247,44 @@ def question_to(question: Question, name: str, length: Verbosity = "full") -> st
     return say((length != "full" and question.briefly) or question.asked, name=name)
 
 
-def pick_question(
-    part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None
-) -> str:
-    """Ask for one part of a pick, and name the bonus card used with it."""
-    question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
-    return join_sentences(filter(None, (question, bonus_called(table, call, two, voice))))
+def pick_question(part: str | None, view: View, slot: int | None, voice: Voice) -> str:
+    """Ask for one part of a pick, and name the bonus card of a slot that is used with it."""
+    assert view.seat is not None
+    question = say(PARTS[part]) if part in PARTS else question_to(PICK, view.names[view.seat])
+    return join_sentences([question, bonus_called(view, slot, voice)])
 
 
-def bonus_called(table: Table, call: int | None, two: bool, voice: Voice) -> str:
+def bonus_called(view: View, slot: int | None, voice: Voice) -> str:
     """Return the bonus card that is used with a pick, as a sentence; "" if there is none."""
-    if two:
+    if slot is not None and view.edition.second_in_secret:
         return say("Using chopsticks: choose two cards.")
-    bonus = _bonus(table, call, voice)
-    return say("Calling {card}.", card=bonus) if bonus else ""
+    return "" if slot is None else say("Calling {card}.", card=_bonus(view, slot, voice))
 
 
-def _bonus(table: Table, call: int | None, voice: Voice) -> str:
-    """Return the called bonus card, with its number only if there are several; "" if no card is called."""
-    bonus = None if call is None else table[call]
-    if bonus is None:
-        return ""
+def _bonus(view: View, slot: int, voice: Voice) -> str:
+    """Return the bonus card in a slot of the seat's table, with its number only if there are several."""
+    assert view.seat is not None
+    table = view.tables[view.seat]
+    bonus = table[slot]
+    assert bonus is not None
     alike = sum(card is not None and card.dish is bonus.dish for card in table)
     return voice.card(bonus) if alike > 1 else name_of(bonus.dish, voice)
 
 
-def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
+def bonus_to_use(view: View, slot: int | None) -> str:
     """Return the bonus card that a way to pick uses, as a phrase for its key."""
-    if two:
-        call = next(slot for slot, card in enumerate(table) if card is not None and card.bonus)
-    return _bonus(table, call, EYE) or phrase("no bonus card")
+    return phrase("no bonus card") if slot is None else _bonus(view, slot, EYE)
 
 
-def bonus_use(table: Table, call: int | None, two: bool) -> str:
+def bonus_use(view: View, slot: int | None) -> str:
     """Return a way to use a bonus card, or to use no bonus card, as an answer."""
-    if card := _bonus(table, call, EAR):
-        return say("call {card}", card=card)
-    if two:
+    if slot is None:
+        table = view.tables[view.seat or 0]
+        cards = dict.fromkeys(name_of(card.dish) for card in table if card is not None and card.bonus)
+        return say("don't use the {cards}", cards=join_or(cards))
+    if view.edition.second_in_secret:
         return say("use your chopsticks")
-    cards = dict.fromkeys(name_of(card.dish) for card in table if card is not None and card.bonus)
-    return say("don't use the {cards}", cards=join_or(cards))
+    return say("call {card}", card=_bonus(view, slot, EAR))
 
 
 def select_hints(view: View) -> tuple[str, ...]:

@@ -63,15 +63,15 @@ class TestCalling:
         made = picking(lead(party(3, "chopsticks", "spoon", "tofu"), "spoon:4, chopsticks:1", ahead=["tofu"]))
         calls = []
         for _ in range(4):
-            made.use(*made.next_use)
-            calls.append(made.call)
+            made.use(made.next_use)
+            calls.append(made.bonus)
         assert calls == [0, 1, None, 0]
 
     def test_back_takes_the_call_back(self) -> None:
         made = picking(before_chopsticks())
-        made.use(*made.next_use)
+        made.use(made.next_use)
         assert made.back()
-        assert made.call is None
+        assert made.bonus is None
         assert not made.back()
 
 
@@ -79,7 +79,7 @@ class TestClassicChopsticks:
     def two_of(self, *hand: str) -> Picking:
         game = lead(classic(3), "chopsticks", hands=["", "", ", ".join(hand)])
         made = picking(game)
-        made.use(*made.next_use)
+        made.use(made.next_use)
         return made
 
     def test_the_first_card_is_not_offered_again_but_its_twin_is(self) -> None:
@@ -174,11 +174,10 @@ class TestTheDummy:
         assert choose(made, "dumpling") == Pick(card("tempura"), for_dummy=card("dumpling"))
 
     def test_both_cards_may_be_chosen_by_their_places(self) -> None:
-        """A second place that is taken means another card like it; what is no card of the hand means none."""
+        """A second place that is taken means another card like it."""
         tempura = card("tempura")
         made = picking(with_dummy())
         assert made.choose(0) is None
-        assert made.choose_another(None) is None
         assert made.choose_another(0) == Pick(tempura, for_dummy=tempura)
 
     def test_the_other_one_does_not(self) -> None:
@@ -200,7 +199,7 @@ class TestWhatItSays:
         for place in range(len(made.cards)):
             made.outlooks(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
-        made.use(*made.next_use)
+        made.use(made.next_use)
         for place in range(len(made.cards)):
             made.hints(place)
         assert len(seen) == len(set(made.cards)), "a called card changes nothing"
@@ -245,8 +244,8 @@ class TestWhatItSays:
 def made_with(game: Game, seat: int, wanted: Card | Pick) -> Pick | None:
     """The pick that comes of choosing what an option says, as a person would."""
     made, pick = picking(game, seat), as_pick(wanted)
-    while (made.call, made.two) != (pick.call, pick.also is not None):
-        made.use(*made.next_use)
+    while made.bonus is None if pick.also is not None else made.bonus != pick.call:
+        made.use(made.next_use)
     result = None
     while result is None:
         field = made.asks

@@ -281,7 +281,7 @@ class Choosing(Selecting[Choose]):
         """Use the next bonus card with this pick; after the last, no bonus card."""
         if self.picking:
             at = None if self.picking.taken else self.row.cursor
-            self.picking.use(*self.picking.next_use)
+            self.picking.use(self.picking.next_use)
             self._lay_out(self.picking)
             self.select(at)
 
@@ -300,7 +300,7 @@ class Choosing(Selecting[Choose]):
         """The bonus card in the hint of its key."""
         if self.picking is None:
             return {}
-        return {"card": bonus_to_use(self.picking.view.tables[self.picking.seat], *self.picking.next_use)}
+        return {"card": bonus_to_use(self.picking.view, self.picking.next_use)}
 
     def action_compare(self) -> None:
         """Show all open hands, or stop showing them."""
