@@ -226,15 +226,17 @@ def _closest(evening: Evening, closest: Closest) -> str:
     gaps = {"names": join_and(map(player_name, closest.winners)), "which": _which(evening, closest.game)}
     if len(closest.winners) > 1:
         return say("Closest game: {names} shared the win in the {which} game.", **gaps)
-    others = join_and(map(player_name, closest.others))
-    told = mark_counted(
+    gaps["others"] = join_and(map(player_name, closest.others))
+    if not closest.margin:
+        return say(
+            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
+        )
+    return say_counted(
         "Closest game: {names} finished {number} point ahead of {others} in the {which} game.",
         "Closest game: {names} finished {number} points ahead of {others} in the {which} game.",
+        closest.margin,
+        **gaps,
     )
-    by_tie_break = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
-    if not closest.margin:
-        return say(by_tie_break, others=others, **gaps)
-    return say_counted(*told, closest.margin, others=others, **gaps)
 
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
@@ -281,8 +283,9 @@ def listed_evening(evening: Evening) -> Iterator[str]:
     games = number_of_games(evening)
     state = say(mark("open") if evening.open else mark("closed"))
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
-    won = [(player_name(each.player), each.won) for each in evening.standings]
-    people = [phrase("{name} {won}", name=name, won=wins) for name, wins in won]
+    people = [
+        phrase("{name} {won}", name=player_name(each.player), won=each.won) for each in evening.standings
+    ]
     yield from wrapped(people or [say("No game has counted yet.")], 7)
 
 

@@ -91,7 +91,9 @@ def desserts_of(game: Game, seat: int) -> str:
     names, view, sentences = game.names, game.view(None), []
     for each in map(ALL.__getitem__, game.desserts):
         breakdown = each.breakdown(view)
-        told = mark("{name}: {reason}") if each.concerns(breakdown, seat) else mark("{name}: no {dish}")
+        told = mark("{name}: no {dish}")
+        if each.concerns(breakdown, seat):
+            told = mark("{name}: {reason}")
         why = reason(each.reason(breakdown, seat), names)
         sentences.append(say(told, name=names[seat], reason=why, dish=phrase(each.noun)))
     return DOT.join(sentences)

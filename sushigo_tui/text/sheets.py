@@ -74,9 +74,14 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
 
 def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
     """Return the row of a round; each seat's reason lists its points by dish, the most first."""
-    seats, whys = list(zip(*sheet.values(), strict=True)), []
+    seats = list(zip(*sheet.values(), strict=True))
+    whys = []
     for points in seats:
         by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
-        scored = [(phrase(ALL[name].noun), each) for each, name in by_dish if each]
-        whys.append(join_commas(phrase("{dish} {points}", dish=dish, points=each) for dish, each in scored))
+        sentences = [
+            phrase("{dish} {points}", dish=phrase(ALL[name].noun), points=each)
+            for each, name in by_dish
+            if each
+        ]
+        whys.append(join_commas(sentences))
     return Entry(say("Round {number}", number=number), tuple(map(sum, seats)), whys=tuple(whys))

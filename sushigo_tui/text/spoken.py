@@ -35,7 +35,7 @@ from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie
 from sushigo_tui.text.phrases import in_words
-from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
+from sushigo_tui.text.table import Group, by_dish, missed, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
 from sushigo_tui.text.voice import (
     BRIEFLY,
@@ -147,7 +147,8 @@ def _way(view: View) -> list[str]:
         return []
     here = [seat for seat, player in enumerate(people) if player.bot is None]
     if len(here) == 1 and len(people) == len(to) > 2:
-        taker, giver = names[to[here[0]]], names[to.index(here[0])]
+        (seat,) = here
+        taker, giver = names[to[seat]], names[to.index(seat)]
         return [say("You pass to {taker} and receive from {giver}.", taker=taker, giver=giver)]
     return [passing(names, to)]
 
@@ -172,7 +173,9 @@ def placed(pick: Pick, table: Table) -> str:
 
 def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
     """Return the pick a player may still change, and how to keep it if the hand is `hidden` from others."""
-    chose = mark("You chose {pick}. Say 'cover' to keep it.") if hidden else mark("You chose {pick}.")
+    chose = mark("You chose {pick}.")
+    if hidden:
+        chose = mark("You chose {pick}. Say 'cover' to keep it.")
     return say(chose, pick=pick_in_words(pick, table, EAR))
 
 
@@ -250,20 +253,21 @@ def _colours(view: View, seat: int) -> Iterator[str]:
     if best == 1:
         yield say_counted("{number} colour.", "{number} colours.", len(counts))
         return
-    largest = [[card for card in view.tables[seat] if card and card.colour == at] for at in counts]
-    dishes = [dict.fromkeys(card.dish for card in cards) for cards in largest if len(cards) == best]
-    most = phrase("{number} {dishes}", number=best, dishes=join_or(join_and(map(name_of, d)) for d in dishes))
+    largest = [
+        join_and(
+            map(name_of, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
+        )
+        for at, number in counts.items()
+        if number == best
+    ]
+    most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
     yield say_counted("{number} colour: {most}.", "{number} colours, most: {most}.", len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:
-    # A dish is said once: its cards on the table together with its saved desserts.
-    groups = {group.dish: group for group in on_table(view, seat)}
-    for group in saved_desserts(view, seat):
-        groups.setdefault(group.dish, group)
     described = [
         _group(group, _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish))
-        for dish, group in groups.items()
+        for dish, group in by_dish(view, seat).items()
     ]
     described += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
     return join_clauses(described)
@@ -384,9 +388,9 @@ def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
                     message = mark("{name} has {cards}: {points} at the end if that holds.")
                 if length != "full":
                     message = mark("{name}, {dish}: {points} at the end.")
-                gaps = {"cards": dish_counted(cards), "dish": name_of(dish)}
                 points = EAR.number(new) if length == "brief" else points_in_words(new, EAR)
-                yield say(message, name=now.names[seat], points=points, **gaps)
+                cards_told = dish_counted(cards)
+                yield say(message, name=now.names[seat], dish=name_of(dish), cards=cards_told, points=points)
 
 
 def _points_now(view: View) -> list[int]:
@@ -425,11 +429,14 @@ def unseen_cards(view: View, named: str = "") -> str:
         counts = [counted(card, cards[card]) for card in faces if cards[card]]
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
-        left = [(dish, number) for dish, number in numbers.items() if number]
-        counts = [times(dish.names, str(number), name_of(dish), number) for dish, number in left]
+        counts = [
+            times(dish.names, str(number), name_of(dish), number)
+            for dish, number in numbers.items()
+            if number
+        ]
     if counts:
         return say("Not in sight: {cards}.", cards=join_commas(counts))
-    return say(mark("All these cards are in sight.") if named else mark("All cards are in sight."))
+    return say("All these cards are in sight.") if named else say("All cards are in sight.")
 
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
@@ -458,7 +465,8 @@ def final_result(game: Game) -> str:
 
 def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
     """Yield a round's totals, and if `full`, each seat's points in the round by dish."""
-    scored, rounds = game.view(None, game.scored_rounds[round_number - 1]), game.sheets[:round_number]
+    scored = game.view(None, game.scored_rounds[round_number - 1])
+    rounds = game.sheets[:round_number]
     rows = sheets.dish_entries(rounds[-1], scored, names, EAR)
     this, so_far = points_on(rounds[-1:]), points_on(rounds)
     message = (
@@ -563,7 +571,8 @@ def menu(dishes: Iterable[Dish]) -> str:
     for family, group in groupby(there, key=lambda each: each.family):
         # Nigiri is a family of its own.
         told = mark("{family}: {dishes}.") if family in FAMILY_TITLES else mark("Nigiri.")
-        names, title = join_and(map(name_of, group)), phrase(FAMILY_TITLES.get(family, ""))
+        title = phrase(FAMILY_TITLES.get(family, ""))
+        names = join_and(map(name_of, group))
         sentences.append(say(told, family=title, dishes=names))
     if any(dish.by_colour for dish in there):
         of_colour: dict[str, list[str]] = {}

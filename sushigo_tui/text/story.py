@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import join_and, join_commas, mark, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_commas, phrase, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
@@ -54,9 +54,11 @@ def tell_story(game: Game) -> Iterator[str]:
             else:
                 yield f"  {note_in_words(note, names)}"
     if not game.over:
-        at = zip(game.names, game.scores, strict=True)
-        scores = join_commas(phrase("{name} {points}", name=name, points=points) for name, points in at)
-        yield from ("", _so_far(game, scores))
+        scores = (
+            phrase("{name} {points}", name=name, points=points)
+            for name, points in zip(game.names, game.scores, strict=True)
+        )
+        yield from ("", _so_far(game, join_commas(scores)))
 
 
 def tell_aloud(game: Game) -> Iterator[list[str]]:
@@ -103,9 +105,12 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield say("The game is at {turn}.", turn=at_turn(game.round, game.turn))
     yield from _rewinds(game)
     if game.over and game.seeded:
-        yield say(mark("Custom seed {seed}") if summary.typed_seed else mark("Seed {seed}"), seed=game.seed)
-    known, unknown = mark("Played with {program}, id {id}"), mark("Played with an unknown program, id {id}")
-    yield say(known if summary.program else unknown, program=summary.program, id=summary.id)
+        seed = game.seed
+        yield say("Custom seed {seed}", seed=seed) if summary.typed_seed else say("Seed {seed}", seed=seed)
+    if summary.program:
+        yield say("Played with {program}, id {id}", program=summary.program, id=summary.id)
+    else:
+        yield say("Played with an unknown program, id {id}", id=summary.id)
 
 
 def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:

@@ -63,15 +63,11 @@ def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
     return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
 
-def on_table(view: View, seat: int) -> list[Group]:
-    """Return a seat's groups in the menu's order, face-down cards last; a wasabi in use counts as nigiri."""
+def by_dish(view: View, seat: int) -> dict[Dish, Group]:
+    """Return a seat's cards and saved desserts in the menu's order; a wasabi in use counts as nigiri."""
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
-    return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
-
-
-def saved_desserts(view: View, seat: int) -> list[Group]:
-    """Return the desserts that a seat saved in earlier rounds."""
-    return _worth_told(view, seat, _grouped(view, view.saved_desserts[seat], ()))
+    groups = _grouped(view, [*view.saved_desserts[seat], *there], copies_on(view, seat))
+    return {group.dish: group for group in _worth_told(view, seat, groups)}
 
 
 def missed(view: View, seat: int) -> list[Group]:
@@ -87,9 +83,7 @@ def missed(view: View, seat: int) -> list[Group]:
 
 def columns(view: View, seat: int) -> list[Group | None]:
     """Return a seat's cards of each dish of the menu, with saved desserts and byproducts, or None."""
-    there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
-    groups = _grouped(view, [*view.saved_desserts[seat], *there], copies_on(view, seat))
-    found = {group.dish: group for group in (*missed(view, seat), *_worth_told(view, seat, groups))}
+    found = {group.dish: group for group in missed(view, seat)} | by_dish(view, seat)
     return [
         _together([found[each] for each in (dish, *dish.byproducts) if each in found])
         for dish in view.setup.dishes
@@ -220,7 +214,8 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, .
     if dish.digits == "number":
         long = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
         return long, (" ".join(part.label for part in parts), times)
-    bare = dict.fromkeys((_row(parts), _row(Counter(part for card in cards for part in card.plain.parts))))
+    plain = Counter(part for card in cards for part in card.plain.parts)
+    bare = dict.fromkeys((_row(parts), _row(plain)))
     if dish.parts:
         shown = [each for each in dish.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]

@@ -116,10 +116,6 @@ def labels(names: Names) -> tuple[str, ...]:
     return tuple(dict.fromkeys(told)) or (phrase(names.title),)
 
 
-def letters_of(dish: Dish) -> str:
-    return label(dish.letters)
-
-
 def short_name(card: Card) -> str:
     """Return a card's shortest label, at most seven columns."""
     return labels(card.names)[-1]

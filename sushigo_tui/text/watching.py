@@ -20,7 +20,6 @@ from sushigo_tui.language import (
 )
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Pick, as_pick
-from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.outlook import outlook
@@ -107,10 +106,6 @@ def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
             yield say("{name} copies {card}.", name=name, card=EYE.card(copied))
         if pick.for_dummy is not None:
             yield say("{name} plays {card} for the dummy.", name=name, card=EYE.card(pick.for_dummy))
-
-
-def review_heading(setup: Setup) -> str:
-    return say("{game}: the costliest choices", game=game_title(setup))
 
 
 def review_progress(done: int, total: int, *, stopped: bool) -> str:

@@ -17,7 +17,7 @@ from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import PLAYS, Note
 from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.store.saved_game import SavedFacts
-from sushigo_tui.text.table import on_table
+from sushigo_tui.text.table import by_dish
 from tests.hotseat.seats import (
     all_pick,
     before_box,
@@ -330,7 +330,7 @@ class TestTheEndOfARound:
         session = session_of(Game(Setup(CLASSIC, players(5), seed=2)))
         while not isinstance(session.step, RoundEnd):
             step_on(session, Random(1))
-        told = [group for seat in range(5) for group in on_table(session.public, seat)]
+        told = [group for seat in range(5) for group in by_dish(session.public, seat).values()]
         single = [group for group in told if (group.dish.name, group.count) == ("sashimi", 1)]
         assert single
         assert {(group.points, group.prospect) for group in single} == {(0, Goal(1, 3, 10))}

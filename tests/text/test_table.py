@@ -7,17 +7,17 @@ import pytest
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
-from sushigo_tui.text.table import Group, columns, missed, on_table, saved_desserts, worth_now
+from sushigo_tui.text.table import Group, by_dish, columns, missed, worth_now
 from tests.hotseat.seats import before_box, before_copy
 from tests.tables import answer, cards, classic, finish_round, lead, party, scored, settle, turn
 
 
 def long(game: Game, seat: int = 0) -> list[str]:
-    return [group.long for group in on_table(game.view(None), seat)]
+    return [group.long for group in by_dish(game.view(None), seat).values()]
 
 
 def bare(game: Game, seat: int = 0) -> list[tuple[str, ...]]:
-    return [group.bare for group in on_table(game.view(None), seat)]
+    return [group.bare for group in by_dish(game.view(None), seat).values()]
 
 
 CALM = party(3, "tofu", "temaki")
@@ -72,7 +72,9 @@ def test_a_picture_says_all_of_alike_cards_but_not_their_numbers_or_how_many_fru
         "maki:2, maki:3, chopsticks:1, nigiri:egg, nigiri:egg, fruit:orange+orange",
         "nigiri:egg, nigiri:squid",
     )
-    pictured = [{group.dish.name: group.pictured for group in on_table(game.view(None), at)} for at in (0, 1)]
+    pictured = [
+        {dish.name: group.pictured for dish, group in by_dish(game.view(None), at).items()} for at in (0, 1)
+    ]
     assert pictured[0] == {"nigiri": True, "maki": True, "chopsticks": False, "fruit": False}
     assert not pictured[1]["nigiri"]
 
@@ -100,7 +102,7 @@ def test_a_copy_is_told_at_length_and_not_in_tables() -> None:
 def test_a_copy_is_marked_once_the_round_is_scored() -> None:
     """ORDER-3: in the reasons, and where it lay."""
     game = finish_round(settle(turn(before_copy(), "special-order copy=0")))
-    assert "squid, squid on wasabi (1 copy)" in [group.long for group in on_table(scored(game, 1), 0)]
+    assert "squid, squid on wasabi (1 copy)" in [group.long for group in by_dish(scored(game, 1), 0).values()]
     nigiri = next(entry for entry in of_round(game, 1, game.names) if entry.label == "Nigiri")
     assert nigiri.whys[0].endswith(", 1 copy")
     assert "copy" not in nigiri.whys[1]
@@ -115,12 +117,11 @@ def test_a_copied_wasabi_is_empty() -> None:
 def test_desserts_that_are_kept_are_counted_apart() -> None:
     """END-1."""
     game = finish_round(lead(CALM, "pudding, pudding"))
-    assert long(game) == []
-    assert "pudding ×2" in [group.long for group in saved_desserts(game.view(None), 0)]
+    assert long(game) == ["pudding ×2"]
 
 
 def worths(game: Game, seat: int = 0) -> dict[str, list[str]]:
-    groups = [*on_table(game.view(None), seat), *saved_desserts(game.view(None), seat)]
+    groups = by_dish(game.view(None), seat).values()
     return {group.dish.name: worth_now(group) for group in groups}
 
 
@@ -145,7 +146,7 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     """PUDDING-P: what they are worth is what all of them are worth."""
     game = finish_round(lead(CALM, "pudding, pudding"))
     assert worths(game)["pudding"] == ["6 points at the end", "leads"]
-    first = [group for group in saved_desserts(game.view(None), 0) if group.points]
+    first = [group for group in by_dish(game.view(None), 0).values() if group.points]
     assert len(first) == 1
 
 

@@ -7,6 +7,7 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import watching
+from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.finished_game import what_if
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -42,7 +43,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.caption = Static(markup=False)
         self.table = FinalTable()
         self.choices = ChoiceList([], numbers=False, flush=True)
-        heading = watching.review_heading(reviewing.game.setup)
+        heading = say("{game}: the costliest choices", game=game_title(reviewing.game.setup))
         super().__init__(self.caption, self.table, self.choices, heading=heading)
 
     def on_mount(self) -> None:

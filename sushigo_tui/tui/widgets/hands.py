@@ -9,8 +9,9 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Size
 
+from sushigo_tui.language import label
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.text.voice import brief, letters_of, short_name
+from sushigo_tui.text.voice import brief, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import drawn, face
@@ -144,4 +145,4 @@ def card_label(card: Card, width: int) -> str:
         more = str(card.icons)
     elif card.face and not more:
         more = short_name(card)[:2]
-    return f"{letters_of(card.dish)} {more}".rstrip()
+    return f"{label(card.dish.letters)} {more}".rstrip()
