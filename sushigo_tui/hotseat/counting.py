@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.table import of_dish
 
 
 class DishCount(NamedTuple):
@@ -17,7 +18,7 @@ class DishCount(NamedTuple):
     """
 
     dish: Dish
-    cards: tuple[tuple[Card, ...], ...]
+    cards: tuple[Sequence[Card], ...]
     points: tuple[int, ...]
     gains: tuple[int, ...]
 
@@ -36,9 +37,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
     counts = list[DishCount]()
     for name, points in game.sheets[round_number - 1].items():
         each = ALL[name]
-        cards = tuple(
-            tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
-        )
+        cards = tuple(of_dish(each, table) for table in at.tables)
         if any(cards) or any(points):
             # A dish with a goal pays when a seat reaches it: only what came later is new.
             gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
@@ -51,16 +50,10 @@ def count_desserts(game: Game) -> RoundCounted:
     """Count the desserts of a finished game as one more round."""
     view = game.view(None)
     points = _sums(*game.desserts.values())
-    counts = [
-        DishCount(
-            each,
-            tuple(tuple(card for card in saved if card.dish is each) for saved in view.saved_desserts),
-            tuple(row),
-            tuple(row),
-        )
-        for name, row in game.desserts.items()
-        for each in [ALL[name]]
-    ]
+    counts = list[DishCount]()
+    for name, row in game.desserts.items():
+        cards = tuple(of_dish(ALL[name], saved) for saved in view.saved_desserts)
+        counts.append(DishCount(ALL[name], cards, tuple(row), tuple(row)))
     return RoundCounted(tuple(counts), (tuple(map(sub, game.scores, points)), tuple(game.scores)))
 
 

@@ -65,12 +65,11 @@ COMPANY = 2
 
 
 class LaunchOptions(NamedTuple):
-    """The game that was asked for on the command line; the setup asks only for the rest.
+    """The game that was asked for on the command line, if it is possible; the setup asks only for the rest.
 
     `classic` is True for Classic and False for Party, which alone can have a `menu`. `players` are people's
-    names in seat order, without the dummy; `bots` are levels of bots, who sit after them. The command has
-    checked that such a game is possible. `resume` is the number of an unfinished game; then nothing else is
-    set.
+    names in seat order, without the dummy; `bots` are levels of bots, who sit after them. `resume` is the
+    number of an unfinished game; then nothing else is set.
     """
 
     classic: bool | None = None

@@ -32,10 +32,8 @@ Where = Literal["stay", "start", "quit"]
 async def ask_where(asker: Asker, session: Session) -> Where:
     """Ask whether to stay, go to the start screen or quit, saying if the game is saved. Raises WentBack.
 
-    A what-if is left for the screen on which it began.
-
-    A game that can't be saved is first written to a record, which is deleted if the players stay. If the disk
-    doesn't answer, nothing is written.
+    A what-if is left for the screen on which it began. A game that can't be saved is first written to a
+    record, which is deleted if the players stay; if the disk doesn't answer, nothing is written.
     """
     note = end = ""
     where: Where = "stay"

@@ -35,7 +35,7 @@ from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie
 from sushigo_tui.text.phrases import in_words
-from sushigo_tui.text.table import Group, by_dish, missed, worth_now
+from sushigo_tui.text.table import Group, by_dish, missed, of_dish, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
 from sushigo_tui.text.voice import (
     BRIEFLY,
@@ -280,7 +280,7 @@ def own_table(view: View, seat: int) -> str:
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
-    return [card for card in cards if card is not None and card.dish is dish and not card.mark.beneath]
+    return [card for card in of_dish(dish, cards) if not card.mark.beneath]
 
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
@@ -348,7 +348,7 @@ def desserts(view: View) -> list[str]:
         if not dish.is_dessert or not any(card.dish is dish for kept in over.saved_desserts for card in kept):
             continue
         points = dish.score(over)
-        cards = [[card for card in saved if card.dish is dish] for saved in over.saved_desserts]
+        cards = [of_dish(dish, saved) for saved in over.saved_desserts]
         seats = sorted(range(len(points)), key=lambda seat: (-points[seat], -len(cards[seat])))
         players = (
             phrase(
@@ -380,9 +380,8 @@ def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
         if not dish.is_dessert:
             continue
         for seat, (old, new) in enumerate(zip(dish.score(were), dish.score(are), strict=True)):
-            cards = [card for card in are.saved_desserts[seat] if card.dish is dish]
-            kept = sum(card.dish is dish for card in were.saved_desserts[seat])
-            if new > max(old, 0) and len(cards) > kept:
+            cards = of_dish(dish, are.saved_desserts[seat])
+            if new > max(old, 0) and len(cards) > len(of_dish(dish, were.saved_desserts[seat])):
                 message = mark("{name} has {cards}: {points} at the end.")
                 if is_open(dish.prospect(are, seat)):
                     message = mark("{name} has {cards}: {points} at the end if that holds.")
@@ -408,7 +407,7 @@ def races(view: View) -> list[str]:
             first = running[0]
             message, points = first.words.standings, first.points if isinstance(first, Goal) else 0
         elif dish.is_dessert:
-            have = [sum(card.dish is dish for card in kept) for kept in over.saved_desserts]
+            have = [len(of_dish(dish, kept)) for kept in over.saved_desserts]
             message, points = MOST.standings, 0
         else:
             continue

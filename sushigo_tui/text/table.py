@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, say
-from sushigo_tui.rules.cards import Card, Dish, Part
+from sushigo_tui.rules.cards import Card, Dish, Part, Table
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
@@ -107,7 +107,7 @@ def _together(groups: Sequence[Group]) -> Group | None:
 def _has(over: Public, dish: Dish) -> list[bool]:
     """Return for each seat whether it has a card of this dish that counts."""
     held = over.saved_desserts if dish.is_dessert else over.tables
-    return [any(card is not None and card.dish is dish for card in cards) for cards in held]
+    return [bool(of_dish(dish, cards)) for cards in held]
 
 
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
@@ -149,17 +149,17 @@ def is_copy(view: View, seat: int, slot: int) -> bool:
     return card.plain is not laid[slot]
 
 
-def _of(dish: Dish, cards: Sequence[Card]) -> list[Card]:
-    return [card for card in cards if card.dish is dish]
+def of_dish(dish: Dish, cards: Table) -> list[Card]:
+    return [card for card in cards if card is not None and card.dish is dish]
 
 
 def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[Group]:
     groups = []
     for dish in dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]):
-        if not (held := _of(dish, cards)):
+        if not (held := of_dish(dish, cards)):
             continue
         long, bare = _count_words(dish, held)
-        if copied := len(_of(dish, copies)):
+        if copied := len(of_dish(dish, copies)):
             text = phrase_counted("{number} copy", "{number} copies", copied)
             long = phrase("{cards} ({copies})", cards=long, copies=text)
         parts = {part for card in held for part in card.parts}
