@@ -20,7 +20,7 @@ from sushigo_tui.language import (
     say,
     say_counted,
 )
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
