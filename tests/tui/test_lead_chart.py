@@ -8,7 +8,7 @@ from rich.segment import Segment
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, Dots, LeadChart
+from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, LeadChart, dotted
 from tests.tui.moments import NAMES, ODD
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
@@ -97,14 +97,13 @@ DOTS = st.builds(Dot, st.integers(0, 60), st.integers(0, 40))
 
 @given(st.lists(DOTS, min_size=2, max_size=8))
 def test_a_line_has_no_gap_and_goes_through_its_corners(corners: list[Dot]) -> None:
-    dots = Dots()
-    dots.draw(3, corners)
+    dots = dotted([corners])
     lit = {
         (column * 2 + bit % 2, row * 2 + bit // 2)
         for column in range(31)
         for row in range(21)
         for bit in range(4)
-        if (found := dots.at(column, row)) and QUARTERS.index(found[0]) >> bit & 1
+        if (found := dots.get((column, row))) and QUARTERS.index(found[0]) >> bit & 1
     }
     assert set(corners) <= lit
     todo = {tuple(corners[0])}

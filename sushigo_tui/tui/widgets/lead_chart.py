@@ -40,29 +40,26 @@ class Dot(NamedTuple):
         return self.x // ACROSS, self.y // DOWN
 
 
-class Dots:
-    """Lines of several owners, who have numbers; a cell belongs to the line that fills most of it."""
+def dotted(lines: Sequence[Sequence[Dot]]) -> dict[tuple[int, int], tuple[str, int]]:
+    """Return the character of each cell on a line from corner to corner, and the index of the cell's line.
 
-    def __init__(self) -> None:
-        self._cells: defaultdict[tuple[int, int], Counter[int]] = defaultdict(Counter)
-
-    def draw(self, owner: int, corners: Sequence[Dot]) -> None:
-        """Draw a line from corner to corner."""
+    A cell belongs to the line that fills most of it; lines that overlap take turns.
+    """
+    cells: defaultdict[tuple[int, int], Counter[int]] = defaultdict(Counter)
+    for at, corners in enumerate(lines):
         for start, end in pairwise(corners):
             steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
             for step in range(steps + 1):
                 x = round(start.x + (end.x - start.x) * step / steps)
                 y = round(start.y + (end.y - start.y) * step / steps)
-                self._cells[Dot(x, y).cell][owner] |= 1 << (y % DOWN * ACROSS + x % ACROSS)
-
-    def at(self, column: int, row: int) -> tuple[str, int] | None:
-        """Return a cell's character and owner, or None; owners of lines that overlap take turns."""
-        owners = self._cells.get((column, row))
-        if not owners:
-            return None
+                cells[Dot(x, y).cell][at] |= 1 << (y % DOWN * ACROSS + x % ACROSS)
+    found = {}
+    for (column, row), owners in cells.items():
         most = max(map(int.bit_count, owners.values()))
         first = [owner for owner, bits in owners.items() if bits.bit_count() == most]
-        return _QUARTERS[reduce(or_, owners.values())], first[column // SHARED_CELLS % len(first)]
+        owner = first[column // SHARED_CELLS % len(first)]
+        found[column, row] = _QUARTERS[reduce(or_, owners.values())], owner
+    return found
 
 
 AXIS, MARK, TOTAL, MARGIN = 4, 2, 5, 1
@@ -247,25 +244,18 @@ class LeadChart(Lines):
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """Return the field's cells, row by row."""
-        pawns, ascii_only, dots = self.pawns, self.app.look.symbols == "ascii", Dots()
-        for seat, line in enumerate(lines):
-            dots.draw(seat, line)
-        marks = self._marks(lines, beside, often=ascii_only)
+        pawns, ascii_only = self.pawns, self.app.look.symbols == "ascii"
+        drawn = {
+            cell: Segment("." if ascii_only else letter, stroke(pawns[seat].colour))
+            for cell, (letter, seat) in dotted(lines).items()
+        }
+        for cell, seat in self._marks(lines, beside, often=ascii_only).items():
+            drawn[cell] = segment(self._sign(seat), pawns[seat].colour, bold=True)
         bounds = {field.column(start) for start in self._starts[1:]}
-        cells: list[Line] = []
-        for row in range(field.rows):
-            cells.append([])
-            for column in range(field.columns):
-                marked, found = marks.get((column, row)), dots.at(column, row)
-                if marked is not None:
-                    piece = segment(self._sign(marked), pawns[marked].colour, bold=True)
-                elif found is not None:
-                    letter, seat = found
-                    piece = Segment("." if ascii_only else letter, stroke(pawns[seat].colour))
-                else:
-                    piece = segment("┊" if column in bounds else " ", "faint")
-                cells[-1].append(piece)
-        return cells
+        bare = [segment("┊" if column in bounds else " ", "faint") for column in range(field.columns)]
+        return [
+            [drawn.get((column, row), each) for column, each in enumerate(bare)] for row in range(field.rows)
+        ]
 
     def _marks(
         self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
