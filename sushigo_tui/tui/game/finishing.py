@@ -41,6 +41,8 @@ from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 REST = 0.8
 """Extra seconds to see where the pawns are after the desserts."""
+AROUND_RESULT = 4
+"""The title line, the caption and the key line."""
 AIR = 6
 """The empty lines between the parts of the result, and below them."""
 RACES, RACE = 30, 2.0
@@ -87,6 +89,8 @@ class Finishing(Explaining[Final]):
         self.table = self.sheet = FinalTable()
         self.lead = LeadChart()
         self.charted = False
+        self.chart_fits = False
+        """True if the chart fits below the table, with air between all parts; in ASCII it is too coarse."""
         self.after: list[After] = []
         self.choices = ChoiceList([], flush=True)
         self.choices.can_focus = self.session.result_read
@@ -178,13 +182,16 @@ class Finishing(Explaining[Final]):
         elif self.session.saving.saved.mode == "what-if":
             text = say(watching.GONE)
         self.caption.show(result(game), text)
-        fits = self._chart_fits
-        self.lead.display = fits or self.charted
-        self.sheet.display = self.page.display = fits or not self.charted
+        reasons = self.sheet.lines_below(self.app.size.width)
+        spare = self.app.size.height - AROUND_RESULT - len(self.after) - self.sheet.lines - reasons
+        chart = max(self.lead.lines, 3 * len(self.lead.names))
+        self.chart_fits = spare >= chart + AIR and self.app.look.symbols != "ascii"
+        self.lead.display = self.chart_fits or self.charted
+        self.sheet.display = self.page.display = self.chart_fits or not self.charted
         self.caption.display = self.choices.display = True
-        self.page.styles.height = min(self._reasons, self._room - self.sheet.lines)
+        self.page.styles.height = reasons + min(0, spare)
         # The first empty line goes below the list, the others above the parts, in this order.
-        spare = self._room - self.sheet.lines - self._reasons - self._chart_lines * fits
+        spare -= chart * self.chart_fits
         below = int(spare >= 1 or not self.sheet.display)
         self.sheet.styles.height = self.sheet.lines + (spare >= 4)
         for piece, least in ((self.sheet, 2), (self.page, 5), (self.lead, AIR), (self.caption, AIR + 1)):
@@ -192,29 +199,6 @@ class Finishing(Explaining[Final]):
         side = self.table.margin(self.app.size.width) - 1
         self.choices.styles.margin = (int(spare >= 3), side, below, side)
         self.fill_page()
-
-    @property
-    def _reasons(self) -> int:
-        """The lines for the selected player's reasons."""
-        return self.sheet.lines_below(self.app.size.width)
-
-    @property
-    def _room(self) -> int:
-        """The lines between the caption and the list of what to do next."""
-        return self.app.size.height - 2 - 2 - len(self.after)
-
-    @property
-    def _chart_lines(self) -> int:
-        """The lines of a chart in which each player has three."""
-        return max(self.lead.lines, 3 * len(self.lead.names))
-
-    @property
-    def _chart_fits(self) -> bool:
-        """True if the chart fits below the table, with air between all parts; in ASCII it is too coarse."""
-        return (
-            self.app.look.symbols != "ascii"
-            and self._room - self.sheet.lines - self._reasons >= self._chart_lines + AIR
-        )
 
     def action_chart(self) -> None:
         """Show the chart, or the sheet again."""
@@ -267,7 +251,7 @@ class Finishing(Explaining[Final]):
         if action in ("picture", "review"):
             return self.act in (None, self.winner)
         if action == "chart":
-            return not self._chart_fits
+            return not self.chart_fits
         if action == "what_next":
             return not self.session.result_read
         if action == "choose":

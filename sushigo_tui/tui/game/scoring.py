@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.counting import count_round
@@ -29,6 +29,9 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 class Explaining(Stage[S]):
     """A score sheet, and the reasons for the selected seat's points on the page below."""
 
+    across = 0
+    """The columns for the sheet and its reasons; 0 for the whole window."""
+
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.sheet = ScoreSheet()
@@ -42,13 +45,8 @@ class Explaining(Stage[S]):
         return text.append_text(self.sheet.below())
 
     def fill_page(self) -> None:
-        self.page.left = self.sheet.left(self.across)
+        self.page.left = self.sheet.left(self.across or self.app.size.width)
         super().fill_page()
-
-    @property
-    def across(self) -> int:
-        """The columns for the sheet and its reasons."""
-        return self.app.size.width
 
     def action_seat(self, by: int) -> None:
         self.sheet.move(by)
@@ -126,45 +124,26 @@ class Scoring(Explaining[RoundEnd]):
         before = self.round_count.turn
         self.round_count.count(progress)
         if before is None or self.round_count.turn is None:
-            self._show()
+            self.lay_out()
 
-    @property
-    def frame(self) -> Region | None:
-        """The region inside the track if the sheet fits there, or None."""
-        within = inside(self._stage)
-        fits = self.sheet.least_width <= within.width and self._lines(within.width) <= within.height
-        return within if fits else None
-
-    def _lines(self, width: int) -> int:
-        """Return the lines of the caption, the sheet and the reasons."""
-        told = self.sheet.lines_below(width) + len(self.session.facts.successors)
-        return 2 + self.sheet.lines + told
-
-    @property
-    def across(self) -> int:
-        return self.frame.width if self.frame else self.app.size.width
-
-    @property
-    def _stage(self) -> Size:
-        """The stage: everything between the title line and the key line."""
-        return Size(self.app.size.width, self.app.size.height - 2)
-
-    def lay_out(self, layout: Layout) -> None:
-        self._show()
-
-    def _show(self) -> None:
+    def lay_out(self, layout: Layout | None = None) -> None:
         """Show the count, and then the sheet, inside the track if it fits there."""
-        stage, frame, counting = self._stage, self.frame, self.round_count.turn is not None
-        left, top, width, height = frame or Region(0, 0, *stage)
+        counting, sheet = self.round_count.turn is not None, self.sheet
+        # Everything between the title line and the key line.
+        stage = Size(self.app.size.width, self.app.size.height - 2)
+        within, least = inside(stage), 2 + sheet.lines + len(self.session.facts.successors)
+        fits = sheet.least_width <= within.width and least + sheet.lines_below(within.width) <= within.height
+        left, top, width, height = within if fits else stage.region
+        self.across = width
         right, bottom = stage.width - left - width, stage.height - top - height
-        spare = max(0, height - self._lines(width))
+        spare = max(0, height - least - sheet.lines_below(width))
         above = spare // 3
         self.caption.styles.margin = (top + above, right, above and 1, left)
-        self.sheet.styles.margin = (0, right, 0, left)
+        sheet.styles.margin = (0, right, 0, left)
         self.page.styles.margin = (int(spare > above + 1), right, bottom, left)
-        for piece in (self.caption, self.sheet, self.page):
+        for piece in (self.caption, sheet, self.page):
             piece.display = not counting
-        self.round_count.display = counting or frame is not None
+        self.round_count.display = counting or fits
         self.fill_page()
 
     def action_go_on(self) -> None:

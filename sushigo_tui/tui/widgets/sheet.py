@@ -90,19 +90,15 @@ class ScoreSheet(Scrolled, Lines):
         return max(cell_len(entry.label) for entry in self.entries) + 4
 
     @property
-    def _column(self) -> int:
-        """The columns of a seat, enough for most names."""
-        return max(NARROWEST, name_width(self.names, WIDEST - 3) + 3)
-
-    @property
     def _why_label(self) -> int:
         return max((cell_len(entry.label) for entry in self.entries if entry.whys), default=0)
 
     def _columns(self, width: int) -> tuple[int, list[int]]:
         """Return the columns left of the sheet, and of each seat."""
         room, seats = width - self._label - 1, len(self.names)
-        if self._column * seats <= room:
-            columns = [min(max(self._column, EVEN), room // seats)] * seats
+        enough = max(NARROWEST, name_width(self.names, WIDEST - 3) + 3)
+        if enough * seats <= room:
+            columns = [min(max(enough, EVEN), room // seats)] * seats
         else:
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
