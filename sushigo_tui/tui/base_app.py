@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """The theme, the symbols on cards, and how many seconds a second of animation takes."""
+    """The symbols on cards, and how many seconds a second of animation takes."""
 
-    theme: ThemeName
     symbols: Symbols
     pace: float
 
@@ -68,16 +67,14 @@ class BaseApp(internals.App):
     def apply(self, settings: Settings) -> None:
         """Use settings from now on."""
         self.settings = settings
-        self.look = Look(
-            # Without colours, the only theme is the dark one in greys.
-            "dark" if self.no_color else settings.theme,
-            self._can_show if settings.symbols == "auto" else settings.symbols,
-            0.5 if settings.animation == "fast" else 1.0,
-        )
+        symbols = self._can_show if settings.symbols == "auto" else settings.symbols
+        self.look = Look(symbols, 0.5 if settings.animation == "fast" else 1.0)
         languages.spell(in_ascii=self.look.symbols == "ascii")
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
-        theme.activate(self.look.theme, grey=self.no_color)
-        self.theme = self.look.theme
+        # Without colours, the only theme is the dark one in greys.
+        worn: ThemeName = "dark" if self.no_color else settings.theme
+        theme.activate(worn, grey=self.no_color)
+        self.theme = worn
         if self.is_running:
             self.call_next(self._paint_anew)
 

@@ -9,7 +9,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
+from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 
@@ -109,19 +109,13 @@ class Consent(Dialog[bool]):
             for at, (name, _) in enumerate(self.people)
         ]
 
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        if event.at in self.agreed:
-            self._switch(event.at)
-        else:
-            self.app.begin(self._ask(event.at))
-
-    async def _ask(self, at: int) -> None:
-        _, agree = self.people[at]
-        await agree()
-        self._switch(at)
-
-    def _switch(self, at: int) -> None:
-        self.agreed ^= {at}
+    @flow
+    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        """Let a player agree, by PIN if there is one, or take that back."""
+        if event.at not in self.agreed:
+            _, agree = self.people[event.at]
+            await agree()
+        self.agreed ^= {event.at}
         if len(self.agreed) == len(self.people):
             self.dismiss(True)
         else:

@@ -10,7 +10,7 @@ from textual import events
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
-from sushigo_tui.language import say, say_counted
+from sushigo_tui.language import mark_counted, say, say_counted
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.text.turn import SAVING
 from sushigo_tui.tui.game.quiet import Quiet
@@ -156,14 +156,11 @@ class CoveringScreen(Screen[Result]):
 
     def _left_alone(self) -> None:
         """Cover a hand that its player left idle, and say why."""
-        seconds = self.app.settings.cover_after
-        self._cover_because(
-            say_counted(
-                "The cards were covered after {number} second without a keypress.",
-                "The cards were covered after {number} seconds without a keypress.",
-                seconds,
-            )
+        forms = mark_counted(
+            "The cards were covered after {number} second without a keypress.",
+            "The cards were covered after {number} seconds without a keypress.",
         )
+        self._cover_because(say_counted(*forms, self.app.settings.cover_after))
 
     def window_shrank(self) -> None:
         """Cover a hand, and say why, because its lines may leave the window at the top."""

@@ -13,7 +13,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import Confirm, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.queued_input import QueuedInputApp, flow
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.evening_told import EveningTold
 from sushigo_tui.tui.widgets.marks import marks
@@ -71,13 +71,10 @@ class Finale(PanelScreen[None]):
         else:
             self.dismiss()
 
-    def action_picture(self) -> None:
-        self.app.begin(draw(self.app, self.evening))
-
-
-async def draw(app: QueuedInputApp, evening: Evening) -> None:
-    """Save a picture of an evening, and say where it is or why it failed."""
-    await app.ask(Notice(await save_and_say_where(draw_evening(evening))))
+    @flow
+    async def action_picture(self) -> None:
+        """Save a picture of the evening, and say where it is or why it failed."""
+        await self.app.ask(Notice(await save_and_say_where(draw_evening(self.evening))))
 
 
 class Evenings(PanelScreen[None]):
@@ -121,9 +118,10 @@ class Evenings(PanelScreen[None]):
         if chosen := self.choices.chosen(Evening):
             self.app.open(Finale(chosen))
 
-    def action_picture(self) -> None:
+    @flow
+    async def action_picture(self) -> None:
         if chosen := self.choices.chosen(Evening):
-            self.app.begin(draw(self.app, chosen))
+            await self.app.ask(Notice(await save_and_say_where(draw_evening(chosen))))
 
     @flow
     async def action_close(self) -> None:

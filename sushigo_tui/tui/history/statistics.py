@@ -24,10 +24,8 @@ TITLE, VALUE = 15, 4
 class Charts(Scrolled, Lines):
     """The figures of a player or of everyone: a title, a sentence, records, and one of several tables."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.figures = charts.Figures("", "", (), ())
-        self.at = self.top = 0
+    figures = charts.Figures("", "", (), ())
+    at = top = 0
 
     def show(self, figures: charts.Figures) -> None:
         """Show other figures from their beginning, with the same table if there is one."""

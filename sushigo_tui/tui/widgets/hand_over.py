@@ -108,11 +108,10 @@ class ShowButton(Lines):
 
     def span(self, width: int) -> range:
         size = min(cell_len(self.key) + cell_len(self.words) + 6, width // 2 - 2)
-        middle = (width - size) // 2
-        if self.clicked_at is None or self.clicked_at not in range(middle, middle + size):
-            return range(middle, middle + size)
-        start = middle + size if self.clicked_at < width // 2 else middle - size
-        start = max(0, min(start, width - size))
+        start, clicked = (width - size) // 2, self.clicked_at
+        if clicked is not None and start <= clicked < start + size:
+            beside = start + size if clicked < width // 2 else start - size
+            start = max(0, min(beside, width - size))
         return range(start, start + size)
 
     def draw(self, width: int, height: int) -> list[Line]:

@@ -73,14 +73,11 @@ TICK_STEPS = (1, 2, 5, 10, 20, 50, 100)
 ScoreHistory = Sequence[Sequence[Sequence[int]]]
 
 
-@dataclass(frozen=True)
-class _Field:
-    """The size of a chart's field; `left` columns are before it, `name` columns are for names."""
+class _Field(NamedTuple):
+    """The size of a chart's field."""
 
-    left: int
     columns: int
     rows: int
-    name: int
     turns: int
 
     def dot(self, time: float, share: float) -> Dot:
@@ -209,10 +206,9 @@ class LeadChart(Lines):
     def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
         """Return the chart without a mark, and the column of each step."""
         turns = self._turns
-        name = name_width(self.names)
-        room = width - AXIS - 1 - MARK - name - TOTAL - MARGIN
+        room = width - AXIS - 1 - MARK - name_width(self.names) - TOTAL - MARGIN
         columns = min(room, WIDEST * len(turns))
-        field = _Field((room - columns) // 2, columns, rows, name, len(turns))
+        left, field = (room - columns) // 2 + AXIS, _Field(columns, rows, len(turns))
         behind = [[0] * len(self.names), *([max(points) - each for each in points] for points in turns)]
         most = max(1, max(map(max, behind)))
         lines = [
@@ -222,16 +218,12 @@ class LeadChart(Lines):
         step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
         # The labels of the scale are at least two rows apart.
         ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
-        left, beside = field.left + AXIS, self._beside(field, [line[-1].cell[1] for line in lines])
-        labels = self._labels(field, beside)
-        drawn = [
-            [
-                segment(f"{ticks.get(row, '').rjust(left - 1)} ", "faint"),
-                *Segment.simplify(cells),
-                *label,
-            ]
-            for row, (cells, label) in enumerate(zip(self._cells(field, lines, beside), labels, strict=True))
-        ]
+        beside = self._beside(field, [line[-1].cell[1] for line in lines])
+        labels = {row: self._label(seat) for seat, row in enumerate(beside)}
+        drawn = []
+        for row, cells in enumerate(self._cells(field, lines, beside)):
+            tick = segment(f"{ticks.get(row, '').rjust(left - 1)} ", "faint")
+            drawn.append([tick, *Segment.simplify(cells), *labels.get(row, [])])
         rounds = ""
         for number, start in enumerate(self._starts[:3], start=1):
             rounds = fit(rounds, field.column(start)) + say("round {number}", number=number)
@@ -283,16 +275,13 @@ class LeadChart(Lines):
         lowest = [min(row, field.rows - len(last) + nth) for nth, row in enumerate(rows)]
         return [lowest[order.index(seat)] for seat in range(len(ends))]
 
-    def _labels(self, field: _Field, beside: Sequence[int]) -> list[Line]:
-        """Return each row's label: a seat's pawn, name and points, or nothing."""
-        labels: list[Line] = [[] for _ in range(field.rows)]
-        for seat, row in enumerate(beside):
-            labels[row] = [
-                segment(f" {self._sign(seat)} ", self.pawns[seat].colour, bold=True),
-                segment(fit(self.names[seat], field.name), bold=True),
-                segment(f"{self.history[-1][-1][seat]:{TOTAL}}", "ginger", bold=True),
-            ]
-        return labels
+    def _label(self, seat: int) -> Line:
+        """Return a seat's pawn, name and points."""
+        return [
+            segment(f" {self._sign(seat)} ", self.pawns[seat].colour, bold=True),
+            segment(fit(self.names[seat], name_width(self.names)), bold=True),
+            segment(f"{self.history[-1][-1][seat]:{TOTAL}}", "ginger", bold=True),
+        ]
 
 
 def _marked(line: Line, column: int, keep: str = "") -> Line:
