@@ -48,9 +48,8 @@ HELLO = mark(
     "not affiliated with Gamewright."
 )
 START_HELP = mark(
-    "Answer with a number, or a word that fits only one answer. Say 'back' to go back. Say 'again' to hear "
-    "the question again. Say 'what 2' to hear more about the second answer. Say 'rules eel' to hear a dish's "
-    "rules. Say 'quit' to quit the program."
+    "Say 'again' to hear the question again. Say 'what 2' to hear more about the second answer. Say "
+    "'rules eel' to hear a dish's rules. Say 'quit' to quit the program."
 )
 NOTES = (
     mark("a menu of your choice, 2 to 8 players"),
@@ -178,9 +177,6 @@ class PlainApp:
         """Use only the words for the time between games."""
         dialogue = self.dialogue
 
-        async def tell_help(rest: str) -> None:
-            dialogue.remark(say(START_HELP))
-
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken
 
@@ -190,7 +186,11 @@ class PlainApp:
             if await dialogue.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):
                 await end()
 
-        dialogue.words = {"help": tell_help, "rules": tell_rules, "quit": end}
+        dialogue.words = {
+            "help": lambda rest: dialogue.help(rest, say(START_HELP)),
+            "rules": tell_rules,
+            "quit": end,
+        }
         dialogue.leave, dialogue.otherwise = leave, nothing
 
     async def _start(self) -> SetupStep | None:

@@ -203,7 +203,7 @@ class Dialogue:
                     warned = True
                     reply(say(TOO_SOON))
             else:
-                await self._obey(said, {**words, **self._commands()}, enter=enter)
+                await self._obey(said, {**words, **self._commands()})
                 if self._asked != times:
                     # A command asked a question of its own, so this one is asked again.
                     self._ask(*asked)
@@ -257,12 +257,11 @@ class Dialogue:
         known = known if known or named else told_inside(line, commands)
         return Meaning(line, named, known, named[0] if sure else None, whole=whole)
 
-    async def _obey(self, said: Meaning, commands: Mapping[str, Word], *, enter: bool) -> None:
+    async def _obey(self, said: Meaning, commands: Mapping[str, Word]) -> None:
         """Do what a line asks for that is no answer, or say that it isn't understood."""
         reply, options = self.terminal.write_sentences, self._options
-        unknown = not_understood(len(options), enter=enter)
         if said.is_number:
-            reply(unknown)
+            reply(self._not_understood())
         elif len({*said.commands}) > 1:
             words = join_or(names_of(word)[-1] for word, _ in said.commands)
             reply(say("That could be {words}.", words=words))
@@ -275,7 +274,11 @@ class Dialogue:
         elif said.answers:
             reply(which_one(options, said.answers))
         else:
-            reply(*(self.otherwise(said.line) or [unknown]))
+            reply(*(self.otherwise(said.line) or [self._not_understood()]))
+
+    def _not_understood(self) -> str:
+        """Reply to a line that isn't an answer, with what can be said."""
+        return join_sentences([say("I don't understand."), self._how, say("Or say 'help'.")])
 
     async def wait_for(self, doing: Coroutine[None, None, None], how_far: Callable[[], str]) -> None:
         """Wait for `doing`, and say now and then `how_far` it is. Any line cancels it: raises WentBack."""
@@ -382,9 +385,9 @@ class Dialogue:
             await commands[word](more)
         else:
             told = () if number else self.otherwise(asked, asked=True) or [options[at].about for at in named]
-            reply(*(told or [not_understood(len(options), enter=False)]))
+            reply(*(told or [self._not_understood()]))
 
-    async def help(self, rest: str, first: Sequence[str]) -> None:
+    async def help(self, rest: str, *first: str) -> None:
         """Say how to answer and the `first` help, or the help for the command in `rest`, or all ('more')."""
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
@@ -463,18 +466,3 @@ def how_to_answer(count: int, *, back: bool, secret: bool) -> str:
         count,
     )
     return join_sentences([how, *[say("Say 'back' to go back.")] * back])
-
-
-def not_understood(count: int, *, enter: bool) -> str:
-    """Reply to a line that isn't an answer, with what can be said."""
-    if count:
-        return say_counted(
-            "I don't understand. Say 1, or 'help'.",
-            "I don't understand. Say a number from 1 to {number}, or 'help'.",
-            count,
-        )
-    return say(
-        mark("I don't understand. Press {enter}, or say 'help'.")
-        if enter
-        else mark("I don't understand. Say 'help'.")
-    )

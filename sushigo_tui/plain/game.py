@@ -419,7 +419,7 @@ class PlainGame:
 
     async def help(self, rest: str) -> None:
         first = AT_TABLE if self.session.viewer is None else AT_HAND
-        await self.dialogue.help(rest, [say(first), say(MORE_HELP)])
+        await self.dialogue.help(rest, say(first), say(MORE_HELP))
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:

@@ -199,10 +199,10 @@ def what_happened(
     The first card of the seat `known` isn't said.
     """
     told = [note for note in notes if not note.kind.implied]
-    # A card that is given is played at once; what was asked for needs no words if it is just this card.
+    # A card that is given is played at once, and was asked for, though perhaps by its dish's name.
     given = [at for at, note in enumerate(told) if note.kind.search == "ends"]
-    left_out = {at + 1 for at in given}
-    left_out |= {at - 1 for at in given if at and told[at - 1].wanted in _only_names(told[at].cards[0].plain)}
+    asked = [at - 1 for at in given if told[at - 1].kind.search == "begins"]
+    left_out = {at + 1 for at in given} | {at for at in asked if not _has_kinds(told[at].wanted)}
     told = [note for at, note in enumerate(told) if at not in left_out]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
@@ -214,9 +214,8 @@ def what_happened(
     yield from (note_in_words(note, names, voice) for note in told)
 
 
-def _only_names(card: Card) -> list[Card | Dish]:
-    """Return what somebody can ask for to get this card and no other."""
-    return [card, *[card.dish] * (len(card.dish.cards) == 1)]
+def _has_kinds(wanted: object) -> bool:
+    return isinstance(wanted, Dish) and len(wanted.cards) > 1
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:

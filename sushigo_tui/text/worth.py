@@ -121,7 +121,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     elif prospect and not (late or (isinstance(prospect, Remark) and sure and length != "full")):
         yield lacking(prospect, EAR)
     if outlook.open and is_open(prospect):
-        held = _at_the_end(outlook.open, length) if dessert else _added_aloud(outlook.open)
+        held = _at_the_end(outlook.open, length) if dessert else EAR.change(outlook.open)
         yield phrase("{points} if that holds", points=held) if length == "full" else held
     elif outlook.open > 0:
         yield phrase("up to {points}", points=points_in_words(outlook.open))
@@ -150,14 +150,9 @@ def _won_or_lost(points: int) -> str:
     return told if points > 0 else phrase("costs {points}", points=told)
 
 
-def _added_aloud(points: int) -> str:
-    """Return a change of points that may be more or less than what the dish then scores."""
-    return phrase("adds {points}", points=points_in_words(points)) if points > 0 else _won_or_lost(points)
-
-
 def _at_the_end(points: int, length: Verbosity) -> str:
     message = mark("{points} at the end of the game") if length == "full" else mark("{points} at the end")
-    return phrase(message, points=_added_aloud(points))
+    return phrase(message, points=EAR.change(points))
 
 
 def _race_in_brief(race: Race) -> str:

@@ -37,7 +37,7 @@ class TestASpoon:
             asked.question() == "A, ask for a card. The first player to your left with one in hand gives it."
         )
         assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
-        told = "maki: at best takes the lead, adds 6 points if that holds, as maki with 1 icon"
+        told = "maki: at best takes the lead, adds 6 if that holds, as maki with 1 icon"
         assert asked.options()[1].label == told
         assert all(offer.offered for offer in asked.offers)
         assert asked.choose(at(asked, "tofu")) == (card("tofu").dish,)

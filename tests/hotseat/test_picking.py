@@ -218,8 +218,8 @@ class TestWhatItSays:
         assert options[1] == Option("egg nigiri: 1 point", about=nigiri, name="egg nigiri")
         assert [option.label for option in options.values()][2:] == [
             "tea: 1 point, 1 card of the top colour",
-            "maki with 1 icon: takes the lead, adds 6 points if that holds",
-            "maki with 2 icons: takes the lead, adds 6 points if that holds",
+            "maki with 1 icon: takes the lead, adds 6 if that holds",
+            "maki with 2 icons: takes the lead, adds 6 if that holds",
             "two tempura: 1 of 2 towards 5 points",
             "sashimi: 1 of 3 towards 10 points",
         ]
