@@ -22,18 +22,16 @@ def _home(kind: str) -> Path:
     """Return SUSHIGO_HOME or the user's folder for "data", "config" or "state". Raises NoHome."""
     # FileNotFoundError: the current folder was removed. RuntimeError: platformdirs finds no home folder.
     with contextlib.suppress(FileNotFoundError, RuntimeError):
-        folder = typed(home) if (home := os.environ.get("SUSHIGO_HOME")) else _of_system(kind)
+        if home := os.environ.get("SUSHIGO_HOME"):
+            folder = typed(home)
+        else:
+            import platformdirs
+
+            folder = getattr(platformdirs, f"user_{kind}_path")("sushigo", appauthor=False)
         # Python, and earlier versions of platformdirs, keep the ~ if they find no home folder.
         if not str(folder).startswith("~"):
             return folder.absolute()
     raise NoHome
-
-
-def _of_system(kind: str) -> Path:
-    import platformdirs
-
-    folder: Path = getattr(platformdirs, f"user_{kind}_path")("sushigo", appauthor=False)
-    return folder
 
 
 def typed(path: str) -> Path:

@@ -95,6 +95,8 @@ class Dish:
     letters: ClassVar[str]
     names: ClassVar[Names]
     brief: ClassVar[Brief]
+    briefs: ClassVar[Mapping[int, Brief]] = {}
+    """`brief` for those numbers of seats for which it is another."""
     help: ClassVar[str]
     beside: ClassVar[Mapping[str, str]] = {}
     """More sentences of the help, each by the name of the dish that it is about."""
@@ -159,7 +161,7 @@ class Dish:
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         """Return a short text of what the dish scores; the arguments are those of `help_for`."""
-        return self.brief
+        return self.briefs.get(seats, self.brief)
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """Return the sentences of its help for so many seats (0: any) and these dishes (empty: any)."""

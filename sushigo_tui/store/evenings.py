@@ -147,15 +147,13 @@ def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) ->
     these = f"({', '.join(str(game.number) for game in listed)})"
     seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
     seated = {row["game"]: _facts(row["seating"]) for row in seatings}
-    players: dict[tuple[object, object], EveningPlayer] = {}
     sheets: dict[int, dict[int, dict[str, dict[EveningPlayer, int]]]] = {}
     for row in database.execute(
         "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
         f" WHERE game IN {these}"
     ):
         sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
-        known = row["name"], row["bot"]
-        player = players[known] = players.get(known) or EveningPlayer(kept_text(row["name"]), row["bot"])
+        player = EveningPlayer(kept_text(row["name"]), row["bot"])
         sheet[player] = sheet.get(player, 0) + row["points"]
     games = tuple(
         Played(

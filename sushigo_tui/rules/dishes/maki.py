@@ -38,6 +38,7 @@ class Maki(Dish):
         labels=(mark_label("Maki", cells=7),),
     )
     brief = Brief(mark("most 6, second 3", cells=24))
+    briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
     help = mark(
         "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
         "players all get the full points. In Classic they share them, and a tie for the most leaves no "
@@ -66,9 +67,6 @@ class Maki(Dish):
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
-
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return THREE_PLACES if seats >= 6 else self.brief
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
         one, two, three = self.cards

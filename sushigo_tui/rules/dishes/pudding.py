@@ -35,6 +35,7 @@ class Pudding(Dish):
     brief = Brief(
         mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
     )
+    briefs = {2: ONLY_MOST}
     help = mark(
         "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "
         "With two players, nobody loses points. In Party, tied players all score the full "
@@ -43,9 +44,6 @@ class Pudding(Dish):
     party = {"": 15}
     classic = {"": 10}
     counts_none = True
-
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return ONLY_MOST if seats == 2 else self.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         fewest = (TWO_LOSE_NOTHING,) if seats == 2 else (FEWEST,) if seats else (FEWEST, TWO_LOSE_NOTHING)

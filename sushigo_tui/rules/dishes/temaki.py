@@ -40,15 +40,13 @@ class Temaki(Dish):
     brief = Brief(
         mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
     )
+    briefs = {2: ONLY_MOST}
     help = mark(
         "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
         "amount. With two players, nobody loses points."
     )
     party = {"": 12}
     counts_none = True
-
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        return ONLY_MOST if seats == 2 else self.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.help,)
