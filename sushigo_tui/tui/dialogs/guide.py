@@ -30,9 +30,7 @@ class Guide(PanelScreen[None]):
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
         """Show all dishes, or those of the game `setup`; the cursor starts on the dish `at`."""
-        rows = _rows(setup)
-        first = next((place for place, row in enumerate(rows) if at is not None and row.item is at), 0)
-        self.choices = ChoiceList(rows, first, numbers=False, choosing=False)
+        self.choices = ChoiceList(_rows(setup), item=at, numbers=False, choosing=False)
         self.faces, self.page = Faces(), Page(left=0)
         self.about = Vertical(self.faces, self.page)
         super().__init__(self.choices, self.about, across=True)

@@ -72,11 +72,10 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         air = [Row("", heading=True)] * (spare >= len(players))
         rows = [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
         self.set_class(spare < len(players) + BELT, "-many")
-        at = next((at for at, row in enumerate(rows) if here is not None and row.item == here), 0)
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
         self.caption.update(watching.review_progress(done, total, stopped=reviewing.stopped))
-        self.choices.show(rows, at)
+        self.choices.show(rows, 0, here)
         self._mark()
 
     on_resize = _tell

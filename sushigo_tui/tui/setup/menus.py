@@ -60,11 +60,8 @@ class MenuChoice(PanelScreen[Way]):
         self.waits_for_key = draft.played_again
         self.drawn: Menu | None = None
         self.for_beginners = menus.printed()[FOR_BEGINNERS]
-        rows = self._rows()
-        # The menu chosen last time, or the one for beginners.
-        wanted = draft.menu or self.for_beginners
-        at = next((at for at, row in enumerate(rows) if row.item == wanted), 1)
-        self.choices = ChoiceList(rows, at=at, flush=True)
+        # The cursor is on the menu chosen last time, or on the one for beginners.
+        self.choices = ChoiceList(self._rows(), item=draft.menu or self.for_beginners, flush=True)
         self.page, self.food = Page(left=0), MenuFood()
         super().__init__(self.choices, Vertical(self.page, self.food), across=True)
 
@@ -118,7 +115,7 @@ class MenuChoice(PanelScreen[Way]):
 
     def action_draw(self) -> None:
         self.drawn = None
-        self.choices.go(next(at for at, row in enumerate(self.choices.rows) if row.item == DRAWN))
+        self.choices.show(self.choices.rows, item=DRAWN)
         self._tell()
 
 

@@ -96,11 +96,10 @@ class Start(Screen[None]):
         return [Row(say("Play the next game"), marks=marks(of_people(evening)), item="app.play_next")]
 
     def compose(self) -> ComposeResult:
-        rows, at = self._rows(), 0
         known = self.draft.classic is not None or self.draft.has_players
-        if known and not (self.unfinished or self._next):
-            at = [row.item for row in rows].index(f"play({bool(self.draft.classic)})")
-        self.choices = ChoiceList(rows, at=at)
+        begins = known and not (self.unfinished or self._next)
+        item = f"play({bool(self.draft.classic)})" if begins else None
+        self.choices = ChoiceList(self._rows(), item=item)
         yield Belt(classes="above")
         with Vertical():
             yield Banner()

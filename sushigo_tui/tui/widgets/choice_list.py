@@ -85,6 +85,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         rows: Sequence[Row],
         at: int = 0,
         *,
+        item: object = None,
         numbers: bool = True,
         choosing: bool = True,
         flush: bool = False,
@@ -95,7 +96,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.flush = flush
         self.rows: Sequence[Row] = ()
         self.at = self.top = 0
-        self.show(rows, at)
+        self.show(rows, at, item)
 
     def chosen(self, kind: type[Item]) -> Item | None:
         """Return what the row at the cursor stands for; None if that is something of another kind."""
@@ -115,12 +116,14 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.rows)
 
-    def show(self, rows: Sequence[Row], at: int | None = None) -> None:
-        """Show other rows; the cursor stays on its index unless `at` is given."""
+    def show(self, rows: Sequence[Row], at: int | None = None, item: object = None) -> None:
+        """Show other rows, with the cursor on the row of `item`, or near `at`, or where it is."""
         more = len(rows) != len(self.rows)
         self.rows = rows
         self.items = [place for place, row in enumerate(rows) if not row.heading]
         near = self.at if at is None else at
+        if item is not None:
+            near = next((place for place in self.items if rows[place].item == item), near)
         self.at = min(self.items, key=lambda place: abs(place - near), default=0)
         self._keep_in_sight()
         self.renew(layout=more)
