@@ -72,7 +72,7 @@ class Pseudo(NullTranslations):
 
     def _told(self, context: str, message: str, before: str, after: str) -> str:
         # What only joins sentences is no sentence of its own.
-        if not _LETTER.search(_GAP.sub("", message)):
+        if _only_joins(message):
             return message
         known = _cells()
         # What is only marked fills a gap as well.
@@ -82,6 +82,12 @@ class Pseudo(NullTranslations):
         return told
 
 
+@cache
+def _only_joins(message: str) -> bool:
+    return not _LETTER.search(_GAP.sub("", message))
+
+
+@cache
 def _whole(message: str, cells: int, before: str, after: str) -> str:
     if cells:
         return accented(message) + "~" * (cells - cell_len(with_keys(message)))
@@ -111,7 +117,7 @@ def speaking(translation: NullTranslations | None) -> Iterator[None]:
 def _forget() -> None:
     """Forget what was drawn with words, which are in one language."""
     for name, module in [*sys.modules.items()]:
-        if name.startswith("sushigo_tui.") and {"say", "phrase", "language"} & {*vars(module)}:
+        if name.startswith("sushigo_tui.") and not {"say", "phrase", "language"}.isdisjoint(vars(module)):
             for each in vars(module).values():
                 if hasattr(each, "cache_clear"):
                     each.cache_clear()
