@@ -10,9 +10,14 @@ from sushigo_tui.files.printing import echo, printable
 from sushigo_tui.language import mark, say
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
+_SHORT = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 _STARTED = time()
 
 _UPDATED = mark("The program was updated while it was open, so it had to stop. Start it again.")
+_SHORTAGE = mark(
+    "Memory, threads or open files have run out. Close other programs, or raise the limits "
+    "(ulimit -v, -u, -n)."
+)
 
 
 def main() -> int:
@@ -47,6 +52,10 @@ def run(arguments: list[str]) -> int:
         if _is_updated():
             # Modules imported from now on might not fit those that are running.
             echo(say(_UPDATED), err=True)
+            return 1
+        # Without free file handles nothing can be imported, so this comes before the crash report.
+        if isinstance(error, MemoryError) or getattr(error, "errno", None) in _SHORT:
+            echo(say(_SHORTAGE), err=True)
             return 1
         from sushigo_tui.commands import crash
         from sushigo_tui.files.paths import NoHome

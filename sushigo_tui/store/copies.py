@@ -14,6 +14,9 @@ from sushigo_tui.store.faults import UNREADABLE, StoreError
 KEPT = 3
 """The number of copies that are kept, each of another day."""
 
+LARGE = 50 * 2**20
+"""The size in bytes above which only one copy of a games file is kept."""
+
 
 def copies(path: Path) -> list[Path]:
     """Return the copies of the games file at `path`, newest first; empty if the folder can't be read."""
@@ -46,7 +49,7 @@ def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
             begun.replace(copy)
         finally:
             begun.unlink(missing_ok=True)
-        for old in copies(path)[KEPT:]:
+        for old in copies(path)[1 if path.stat().st_size > LARGE else KEPT :]:
             old.unlink()
         # A killed process may have left an unfinished copy.
         for left in path.parent.glob(f".{path.stem}.copy-*"):

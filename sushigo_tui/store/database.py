@@ -20,6 +20,8 @@ LOCK_TIMEOUT = 1.0
 
 _APPLICATION = 0x53474F21
 
+_JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
+
 _SCHEMA = """
     CREATE TABLE players (
         player INTEGER PRIMARY KEY,
@@ -166,6 +168,7 @@ def create_file(path: Path) -> None:
 
 def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
     """Return a connection to a file, unchecked."""
+    _set_strange_journal_aside(path)
     connection = sqlite3.connect(
         path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
@@ -274,6 +277,45 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def _set_strange_journal_aside(path: Path) -> None:
+    """Rename a journal that a killed process left behind, if it belongs to another database file.
+
+    SQLite would write old pages of that file into this one, and cut this one to its length.
+    """
+    *_, journal = files(path)
+    with suppress(OSError):
+        left = journal.read_bytes()
+        # A journal that hasn't changed in the meantime is old: no write has been going on.
+        if not _is_journal_of(path, left) and journal.read_bytes() == left:
+            journal.rename(files(free_aside(path))[1])
+
+
+def _is_journal_of(path: Path, journal: bytes) -> bool:
+    """Return False if a journal is surely not that of an unfinished write to this file; raises OSError."""
+    if journal[:8] != _JOURNAL_MAGIC:
+        return True
+    with path.open("rb") as file:
+        count = _writes(file.read(100))
+    records, sector, page_size = (_number_at(journal, at) for at in (8, 20, 24))
+    if not records:
+        # SQLite begins a new file without keeping a page; it would cut an older one to nothing.
+        return count <= 1
+    for at in range(sector, sector + records * (page_size + 8), page_size + 8):
+        if _number_at(journal, at) == 1:
+            return count - _writes(journal[at + 4 :]) in (0, 1)
+    # A large write can change other pages on the disk before the first page, and only then journals that.
+    return True
+
+
+def _writes(first_page: bytes) -> int:
+    """Return how many writes a database has had."""
+    return _number_at(first_page, 24)
+
+
+def _number_at(content: bytes, at: int) -> int:
+    return int.from_bytes(content[at : at + 4], "big")
 
 
 def set_aside(path: Path) -> Path:

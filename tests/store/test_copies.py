@@ -72,6 +72,14 @@ def test_each_day_has_one_copy_and_the_last_three_stay(home: Path, clock: list[d
         assert len(copy.summaries()) == 5
 
 
+def test_a_large_file_has_one_copy(home: Path, clock: list[date], monkeypatch: pytest.MonkeyPatch) -> None:
+    path = home / "games" / "games.db"
+    save_on(path, clock, 20)
+    monkeypatch.setattr(copies, "LARGE", 1)
+    save_on(path, clock, 21)
+    assert [*map(day_of, copies.copies(path))] == ["2026-11-21"]
+
+
 @pytest.mark.parametrize("fault", [OSError(), sqlite3.OperationalError(), StoreError("The disk is full.")])
 def test_where_no_copy_can_be_written_games_are_saved_all_the_same(
     home: Path, clock: list[date], monkeypatch: pytest.MonkeyPatch, fault: Exception

@@ -110,6 +110,7 @@ def test_a_kill_in_the_middle_of_writing_leaves_the_games_as_they_were(
     assert listed
     assert peek_unfinished(path) == listed
     assert path.read_bytes() == before
+    assert not path.with_name("games.damaged-1.db-journal").exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
@@ -118,3 +119,23 @@ def test_a_kill_in_the_first_write_of_all_leaves_a_file_that_can_be_begun(home: 
     kill_while_writing(path, *NEW_FILE)
     with Store(path) as store:
         assert not store.summaries()
+    assert not path.with_name("games.damaged-1.db-journal").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
+@pytest.mark.parametrize("writing", [FIRST_PAGE_FIRST, OTHER_PAGES_FIRST, NEW_FILE])
+def test_what_a_kill_left_of_another_file_does_not_spoil_the_one_in_its_place(
+    path: Path, writing: tuple[str, ...]
+) -> None:
+    other = path.with_name("other.db")
+    with Store(other) as store:
+        assert len([*play(store, Random(2), 40)]) == 40
+    before = other.read_bytes()
+    if writing is NEW_FILE:
+        path.unlink()
+    left = kill_while_writing(path, *writing)
+    other.replace(path)
+    with Store(path) as store:
+        assert len(store.summaries()) == 40
+    assert path.read_bytes() == before
+    assert path.with_name("games.damaged-1.db-journal").read_bytes() == left
