@@ -20,7 +20,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.table import Group, columns
 from sushigo_tui.text.voice import titles
-from sushigo_tui.text.worth import MOST_BOXES, with_points
+from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -187,8 +187,6 @@ class Cell:
                 more = wrap(" ".join([*more, self._signs[0]]), room if room > BOXES else SIGNS)
             else:
                 more = [self._signs[0 if room >= BOXES else -1]]
-        elif self._signs and {*self._signs[-1]} <= {*"▮▯"}:
-            more = [self._signs[-1][at : at + room] for at in range(0, MOST_BOXES, room)]
         return [*self._points, *(each for each in more if cell_len(each) <= room)]
 
 
