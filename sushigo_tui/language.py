@@ -92,9 +92,9 @@ def mark_label(message: str, cells: int = 16) -> str:
     return message
 
 
-def mark_counted(one: str, many: str, cells: int = 0) -> tuple[str, str]:
-    """Return the two forms of a counted message unchanged, like `mark`."""
-    return one, many
+def mark_counted(one: str, many: str = "", cells: int = 0) -> tuple[str, str]:
+    """Return the two forms of a counted message, like `mark`; without `many`, they are equal in English."""
+    return one, many or one
 
 
 def say(message: str, /, **gaps: object) -> str:

@@ -35,17 +35,29 @@ class Option(NamedTuple):
         return self.label if self.name is None else self.name
 
 
+def refused(change: Callable[[str], object]) -> Validator:
+    """Return a validator that makes a change with a text; the ValueError that it raises is the fault."""
+
+    def fault(text: str) -> str:
+        try:
+            change(text)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    return fault
+
+
 class Asker(Protocol):
     """Asks a player and waits for the answer; each method may raise WentBack."""
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         """Return the index of the chosen option; the cursor starts at index `at`."""
 
-    async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Return a text without a fault; `value` is the text to start from."""
-
-    async def secret(self, question: str, fault: Check) -> str:
-        """Return a text without a fault, which isn't shown while it is typed."""
+    async def type(
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
+    ) -> str:
+        """Return a text without a fault, starting from `value`; a `secret` isn't shown while it is typed."""
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Return True if the answer is yes."""

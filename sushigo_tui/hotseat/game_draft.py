@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import NAMELESS, title_of_menu
-from sushigo_tui.hotseat.asker import Asker, Option, WentBack
+from sushigo_tui.hotseat.asker import Asker, Option, WentBack, refused
 from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
 
 if TYPE_CHECKING:
@@ -210,15 +210,9 @@ class GameDraft:
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             return ""
-        told = mark_counted(
-            "{game} is for {players}: you have {number} too many.",
-            "{game} is for {players}: you have {number} too many.",
-        )
+        told = mark_counted("{game} is for {players}: you have {number} too many.")
         if (lacking := self.seats.start - people) > 0:
-            told = mark_counted(
-                "{game} is for {players}: you need {number} more.",
-                "{game} is for {players}: you need {number} more.",
-            )
+            told = mark_counted("{game} is for {players}: you need {number} more.")
         by = max(lacking, people - self.seats.stop + 1)
         return say_counted(*told, by, game=self.title, players=players_in_words(self.seats))
 
@@ -247,6 +241,14 @@ class GameDraft:
             # A bot gives its name up for a person and takes another one.
             player.name = names.opponent([name, *(other.name for other in self.players)])
         return name
+
+    async def rename(self, player: DraftPlayer, asker: Asker) -> None:
+        """Ask for a player's new name. Raises WentBack."""
+
+        def give(name: str) -> None:
+            player.name = self.free_name(name, player)
+
+        await asker.type(say("New name for {name}:", name=player.name), refused(give), player.name)
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
         """Add the people of a list; return the rest from the first fault on, and that fault, or both ""."""
@@ -501,19 +503,13 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
         elif offered[at] == "dummy":
             draft.dummy = not draft.dummy
         else:
-            question = say("Which seed? Type a whole number, or just press {enter} for none.")
-            with suppress(WentBack):
-                text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
+
+            def change(text: str) -> None:
                 draft.seed = read_seed(text) if text.strip() else None
 
-
-def seed_fault(text: str) -> str:
-    """Return the fault of a custom seed as a sentence; "" for a valid seed or an empty line."""
-    try:
-        read_seed(text.strip() or "0")
-    except ValueError as error:
-        return str(error)
-    return ""
+            question = say("Which seed? Type a whole number, or just press {enter} for none.")
+            with suppress(WentBack):
+                await asker.type(question, refused(change), "" if draft.seed is None else str(draft.seed))
 
 
 def read_seed(text: str) -> int:

@@ -68,7 +68,7 @@ async def ask_pin(
     async def fault(pin: str) -> str:
         return await check_pin(session, pin, {name: sealed}) if pin or needed else ""
 
-    pin = await asker.secret(join_sentences([say("PIN for {name}?", name=name), without]), fault)
+    pin = await asker.type(join_sentences([say("PIN for {name}?", name=name), without]), fault, secret=True)
     return sealed if pin else ""
 
 
@@ -85,18 +85,15 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
         longest=LONGEST_PIN,
     )
 
-    async def first(pin: str) -> str:
-        return pin_fault(pin)
-
-    async def second(pin: str) -> str:
+    def second(pin: str) -> str:
         return pin_fault(pin) if pin else say("Type the same PIN again, or go back.")
 
     asked = question
-    while pin := await asker.secret(asked, first):
+    while pin := await asker.type(asked, pin_fault, secret=True):
         asked = question
         # Going back from the second question leads to the first.
         with suppress(WentBack):
-            again = await asker.secret(say("Type the same PIN again:"), second)
+            again = await asker.type(say("Type the same PIN again:"), second, secret=True)
             if normalize("NFC", again) == normalize("NFC", pin):
                 return seal(pin)
             asked = join_sentences([say("The PINs don't match."), question])

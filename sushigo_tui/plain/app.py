@@ -325,7 +325,7 @@ class PlainApp:
         evening = await self._or_why_not(close_evening_of(self.store, saved))
         if evening is None:
             return
-        self.dialogue.tell(*tally_aloud(evening), *finale(evening))
+        self.dialogue.tell(*tally_aloud(evening, evening.standings), *finale(evening))
         with suppress(WentBack):
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")

@@ -314,33 +314,24 @@ class Dialogue:
                 raise WentBack(say("Not everyone agrees, so nothing has changed."))
             await agree()
 
-    async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises WentBack."""
-
-        async def check(line: str) -> str:
-            return fault(line)
-
-        return await self._typed(question, check)
-
-    async def secret(self, question: str, fault: Check) -> str:
-        """Ask for a PIN until `fault` finds nothing wrong with it, and return it. Raises WentBack."""
-        return await self._typed(question, fault, secret=True)
-
-    async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
+    async def type(
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
+    ) -> str:
+        """Ask for a line, or for a PIN (a `secret`), until it has no fault; return it. Raises WentBack."""
         self._asked += 1
         tell = partial(self._ask, question)
         while True:
             line, _ = await self._line(tell, secret=secret)
-            fault = ""
-            if secret:
-                # A PIN may be a command's word, so it is checked first; keys typed meanwhile stay hidden.
-                with self.terminal.unseen():
-                    fault = await check(line)
-                if not fault:
-                    return line
-            tell = partial(self._ask, question)
+            tell, wrong = partial(self._ask, question), ""
             meant = as_meant(line.strip())
             words = [word for word in ("back", "help", "again", "quit") if is_called(meant, [(word, "")])]
+            # A PIN may be a command's word, so it is checked first; keys typed meanwhile stay hidden.
+            if secret or not words:
+                with self.terminal.unseen() if secret else nullcontext():
+                    found = fault(line)
+                    wrong = found if isinstance(found, str) else await found
+                if not wrong:
+                    return line
             match words:
                 case ["back"]:
                     raise WentBack
@@ -349,13 +340,9 @@ class Dialogue:
                 case ["quit"]:
                     with suppress(WentBack):
                         await self.quit()
-                case _ if words or (secret and not line):
-                    pass
-                case _:
-                    if not (fault := fault or await check(line)):
-                        return line
+                case [] if line or not secret:
                     more = say("Type it again, or say 'back'.") if secret else ""
-                    tell = partial(self.terminal.write_sentences, join_sentences([fault, more]))
+                    tell = partial(self.terminal.write_sentences, join_sentences([wrong, more]))
 
     def _commands(self) -> dict[str, Word]:
         own = {"again": self._repeat, "what": self._tell_more}

@@ -40,10 +40,7 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     options.append(Option(say("make your own"), about=say(OWN_HELP)))
     options.append(Option(say("a random menu"), about=say(RANDOM_HELP)))
     if broken:
-        told = mark_counted(
-            "{number} of your menu files can't be read. 'sushigo menus check' says why.",
-            "{number} of your menu files can't be read. 'sushigo menus check' says why.",
-        )
+        told = mark_counted("{number} of your menu files can't be read. 'sushigo menus check' says why.")
         asker.tell(say_counted(*told, len(broken)))
     at = await asker.choose(say("Which menu? Say 'what' and a number to hear its dishes."), options)
     if at == len(known):
@@ -65,7 +62,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
             for dish in dishes
         ]
-        asked = mark_counted("Which {family}? Choose {number}.", "Which {family}? Choose {number}.")
+        asked = mark_counted("Which {family}? Choose {number}.")
         question = say_counted(*asked, count, family=family_name(family))
         try:
             menu.take(dishes[await asker.choose(question, options)])
@@ -148,8 +145,7 @@ async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> Non
     options += [Option(say("PIN"), about=say(PIN_HELP))] * (not levels)
     at = await asker.choose(say("What do you want to change for {name}?", name=player.name), options)
     if at == 0:
-        name = await asker.type(say("New name for {name}:", name=player.name), lambda name: "", player.name)
-        player.name = draft.free_name(name, player)
+        await draft.rename(player, asker)
     elif at == 1:
         draft.shift(player, 1)
     elif at == 2:

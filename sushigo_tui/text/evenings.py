@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
@@ -81,19 +81,14 @@ def so_far_aloud(evening: Evening, game: Game) -> list[str]:
     """Return the evening so far for the ear, a sentence for each player of one game."""
     if game.setup.seed is not None:
         return [say(SEEDED)]
-    standings = at_table(evening, game).values()
-    return [_after_games(evening), *map(standing_sentence, standings)] if standings else []
+    return tally_aloud(evening, at_table(evening, game).values())
 
 
-def _after_games(evening: Evening) -> str:
-    return say_counted(
-        "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
-    )
-
-
-def tally_aloud(evening: Evening) -> list[str]:
-    """Return the evening so far for the ear, a sentence for each player; empty until a game has counted."""
-    return [_after_games(evening), *map(standing_sentence, evening.standings)] if evening.games else []
+def tally_aloud(evening: Evening, standings: Iterable[Standing]) -> list[str]:
+    """Return an evening and these standings for the ear, a sentence for each player; empty without any."""
+    told = mark_counted("The evening after {number} game:", "The evening after {number} games:")
+    sentences = [*map(standing_sentence, standings)]
+    return [say_counted(*told, len(evening.games)), *sentences] if sentences else []
 
 
 def standing_sentence(standing: Standing) -> str:

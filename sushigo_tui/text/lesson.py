@@ -9,6 +9,7 @@ from sushigo_tui.language import (
     join_commas,
     join_sentences,
     mark,
+    mark_counted,
     phrase,
     phrase_counted,
     say,
@@ -92,41 +93,28 @@ def _good_cards(view: View, voice: Voice, *, named: bool) -> str:
 
 def brings(found: Outlook, voice: Voice = EYE) -> str:
     """Return what a card scores, in words for a beginner: "3 points if nobody gets more"."""
-    sure, prospect = found.sure, found.prospect
-    sentences = [points(sure)] if sure else []
+    sure, prospect, more = found.sure, found.prospect, ""
     match prospect:
-        case Race(fewest=False, behind=0) if found.open > 0:
-            sentences.append(
-                phrase_counted(
-                    "{number} point if nobody gets more", "{number} points if nobody gets more", found.open
+        case Race(fewest=False, behind=behind) if found.open > 0:
+            held = mark_counted("{number} point if nobody gets more", "{number} points if nobody gets more")
+            if behind:
+                held = mark_counted(
+                    "{number} point if nobody passes you", "{number} points if nobody passes you"
                 )
-            )
-        case Race(fewest=False) if found.open > 0:
-            sentences.append(
-                phrase_counted(
-                    "{number} point if nobody passes you", "{number} points if nobody passes you", found.open
-                )
-            )
+            more = phrase_counted(*held, found.open)
         case Race(fewest=False, behind=0, tied=False):
-            sentences.append(phrase("you stay ahead"))
+            more = phrase("you stay ahead")
         case Goal(open=False) if not found.late:
-            sentences.append(
-                phrase_counted(
-                    "{points} points with {number} more",
-                    "{points} points with {number} more",
-                    prospect.missing,
-                    points=prospect.points,
-                )
-            )
-        case Remark() if found.card.dish.scores:
-            sentences.append(phrase("maybe more later"))
+            forms = mark_counted("{points} points with {number} more")
+            more = phrase_counted(*forms, prospect.missing, points=prospect.points)
         case Remark():
-            sentences.append(brief(found.card.dish, voice=EAR))
+            dish = found.card.dish
+            more = phrase("maybe more later") if dish.scores else brief(dish, voice=EAR)
         case None if sure:
             pass
         case _:
             return worth.effect([found], voice)
-    return join_commas(sentences)
+    return join_commas(filter(None, (points(sure) if sure else "", more)))
 
 
 def if_chosen(view: View, card: Card) -> str:

@@ -218,10 +218,7 @@ _FEATS = {
         "Largest margin: {name} won game {game} by {number} point, {day}.",
         "Largest margin: {name} won game {game} by {number} points, {day}.",
     ),
-    "series": mark_counted(
-        "Wins in a row: {name} with {number}, up to game {game}, {day}.",
-        "Wins in a row: {name} with {number}, up to game {game}, {day}.",
-    ),
+    "series": mark_counted("Wins in a row: {name} with {number}, up to game {game}, {day}."),
 }
 
 

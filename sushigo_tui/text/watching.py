@@ -198,15 +198,9 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
         total = phrase_counted("{number} point", "{number} points", points)
-        forms = mark_counted(
-            "{name} has {total}, {number} more than in the original.",
-            "{name} has {total}, {number} more than in the original.",
-        )
+        forms = mark_counted("{name} has {total}, {number} more than in the original.")
         if points < were:
-            forms = mark_counted(
-                "{name} has {total}, {number} fewer than in the original.",
-                "{name} has {total}, {number} fewer than in the original.",
-            )
+            forms = mark_counted("{name} has {total}, {number} fewer than in the original.")
         if name != old:
             message = mark("{name} has {total} where {old} had {number}.")
             yield say(message, name=name, total=total, old=old, number=were)

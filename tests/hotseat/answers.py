@@ -48,18 +48,17 @@ class Answers:
         (place,) = (place for place, option in enumerate(options) if wanted in option.label)
         return place
 
-    async def type(self, question: str, fault: Validator, value: str = "") -> str:
+    async def type(
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
+    ) -> str:
         self.value = value
-        text = str(self._answer(question, *[f"= {value}"] * bool(value)))
+        shown = "***" if secret else value
+        text = str(self._answer(question, *[f"= {shown}"] * bool(shown)))
         while refused := fault(text):
-            text = str(self._refused(refused))
+            if not (wrong := refused if isinstance(refused, str) else await refused):
+                break
+            text = str(self._refused(wrong))
         return text
-
-    async def secret(self, question: str, fault: Check) -> str:
-        pin = str(self._answer(question, "= ***"))
-        while refused := await fault(pin):
-            pin = str(self._refused(refused))
-        return pin
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         assert yes != no

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import bot_players
-from sushigo_tui.hotseat.asker import Check, Option
+from sushigo_tui.hotseat.asker import Check, Option, Validator
 from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.language import say
@@ -109,10 +109,12 @@ class Recorded(Dialogue):
         finally:
             self.asked.pop()
 
-    async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
+    async def type(
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
+    ) -> str:
         self.asked.append(Asked(question, (), typed=True))
         try:
-            return await super()._typed(question, check, secret=secret)
+            return await super().type(question, fault, value, secret=secret)
         finally:
             self.asked.pop()
 

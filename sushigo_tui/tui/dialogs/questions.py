@@ -31,13 +31,11 @@ class DialogAsker:
             rows.append(row)
         return await self._answer(ChoiceScreen(question, rows, at, [each.about for each in options]))
 
-    async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Ask for a text."""
-        return await self._answer(Prompt(question, fault, value))
-
-    async def secret(self, question: str, fault: Check) -> str:
-        """Ask for a PIN."""
-        return await self._answer(Prompt(question, fault, secret=True))
+    async def type(
+        self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
+    ) -> str:
+        """Ask for a text, or a PIN."""
+        return await self._answer(Prompt(question, fault, value, secret=secret))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         return await self._answer(Confirm(question, yes, no)) == 1

@@ -1,7 +1,6 @@
 """The screen for the players of the next game."""
 
 from contextlib import suppress
-from functools import partial
 
 from rich.text import Text
 from textual.suggester import Suggester
@@ -223,17 +222,8 @@ class Players(PanelScreen[Way]):
     @flow
     async def action_rename(self) -> None:
         if player := self._renamed:
-            question = say("New name for {name}:", name=player.name)
-            await DialogAsker(self.app).type(question, partial(self._rename, player), player.name)
+            await self.draft.rename(player, DialogAsker(self.app))
             self._show()
-
-    def _rename(self, player: DraftPlayer, name: str) -> str:
-        """Give a player another name; return the fault of the name as a sentence, or ""."""
-        try:
-            player.name = self.draft.free_name(name, player)
-        except ValueError as error:
-            return str(error)
-        return ""
 
     @flow
     async def action_known(self) -> None:
