@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -77,12 +77,9 @@ ShowProgress = Callable[[str, int | None], AbstractContextManager[Callable[[int]
 """Shows work in progress, given a label and the total, if known; gives a function for the number done."""
 
 
-@contextmanager
-def _unseen(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
-    yield lambda done: None
-
-
-def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[Saved]:
+def repair(
+    path: Path | None = None, progress: ShowProgress = lambda what, total: nullcontext(lambda done: None)
+) -> list[Saved]:
     """Save what can be read from every file that was set aside; return the result for each file.
 
     Before, the store itself is set aside if it is damaged, or if a game in it can't be played through. So

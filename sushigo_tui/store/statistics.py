@@ -6,7 +6,7 @@ level chef, and two for each of their rivals.
 """
 
 import sqlite3
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -135,7 +135,7 @@ _AT_MENUS = f"""{_SAT}
     GROUP BY who, edition, menu
 """
 _BY_DISH = f"""{_SAT}
-    SELECT who AS player, dish, sum(points) AS points, max(best) AS best FROM (
+    SELECT who, dish, sum(points) AS points, max(best), sum(sum(points)) OVER (PARTITION BY who) FROM (
         SELECT player, dish, sum(points) AS points, max(points) AS best FROM points GROUP BY player, dish
     ) JOIN whose USING (player)
     GROUP BY who, dish ORDER BY points DESC, dish
@@ -208,14 +208,9 @@ def _at_menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
 
 
 def _by_dish(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
-    rows = database.execute(_BY_DISH).fetchall()
-    totals: Counter[int] = Counter()
-    for row in rows:
-        totals[row["player"]] += row["points"]
     found = defaultdict(list)
-    for number, dish, points, best in rows:
-        share = points / totals[number] if totals[number] > 0 else 0
-        found[number].append(FromDish(dish, points, share, best))
+    for number, dish, points, best, total in database.execute(_BY_DISH):
+        found[number].append(FromDish(dish, points, points / total if total > 0 else 0, best))
     return found
 
 

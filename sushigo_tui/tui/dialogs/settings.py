@@ -103,9 +103,8 @@ class SettingsScreen(PanelScreen[None]):
         self.app.apply(self.app.settings.changed(setting.key, value))
         self.choices.show(self._rows())
         self._tell()
-        wrong = ""
         try:
             keep_setting(setting.key, value)
+            self._show_where("")
         except NotKept as why:
-            wrong = str(why)
-        self._show_where(wrong)
+            self._show_where(str(why))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from rich.text import Text
 
@@ -33,7 +33,10 @@ TEACHER, LESSON = 1, 3
 """The lines of a hand's height that a lesson needs for the teacher, and all that the teacher needs."""
 
 
-class Selecting(Stage[S]):
+C = TypeVar("C", bound=Picking | Answering)
+
+
+class Selecting(Stage[S], Generic[S, C]):
     """A row of cards, selected by number, arrow or click, with the rules of the selected card."""
 
     # Left out of the key line, because the row itself shows that arrows move the cursor.
@@ -43,6 +46,8 @@ class Selecting(Stage[S]):
         keys.FIRST,
         keys.LAST,
     ]
+    choice: C | None = None
+    """The choice that is made from the row, as far as it is made."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -55,15 +60,19 @@ class Selecting(Stage[S]):
     def clear(self) -> None:
         super().clear()
         self.workers.cancel_group(self, "advice")
-        self.advice, self.advised = (), False
+        self.advice, self.advised, self.choice = (), False, None
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
         raise NotImplementedError
 
-    def offer(self, cards: Sequence[Shown]) -> None:
-        """Show other cards at the largest size that fits, with none selected."""
-        self.row.show(cards)
+    def shown(self, choice: C) -> list[Shown]:
+        """Return the cards for the next part of the choice."""
+        raise NotImplementedError
+
+    def offer(self, choice: C) -> None:
+        """Show the cards for the next part of a choice at the largest size that fits, with none selected."""
+        self.row.show(self.shown(choice))
         self.lay_out(self.context.area.layout)
         self.select(None)
         self.refresh_bindings()
@@ -109,11 +118,9 @@ class Selecting(Stage[S]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Select the next card; if there is none below, or a page is open, scroll."""
-        at = self.row.cursor
-        if self.opened and dy:
+        to = self.row.next(dx, dy)
+        if dy and (self.opened or to == self.row.cursor):
             super().action_move(dx, dy)
-        elif (to := self.row.next(dx, dy)) == at and dy:
-            self.page.scroll_by(dy)
         else:
             self.select(to)
 
@@ -154,8 +161,23 @@ class Selecting(Stage[S]):
             self.action_advise()
         return shown
 
+    async def action_back(self) -> None:
+        """Close what is shown, undo the last choice, cover the hand, or unselect a card if it stays open."""
+        if self.close():
+            return
+        if self.choice and self.choice.back():
+            self.offer(self.choice)
+        elif self.session.hides:
+            await self.action_cover()
+        else:
+            self.select(None)
+            self.refresh_bindings()
 
-class Choosing(Selecting[Choose]):
+    async def action_cover(self) -> None:
+        await self.carry_out(self.session.cover)
+
+
+class Choosing(Selecting[Choose, Picking]):
     """A hand, what each of its cards would add, and the pick made from it."""
 
     HELP = mark(
@@ -186,7 +208,6 @@ class Choosing(Selecting[Choose]):
         keys.BACK,
         keys.bind("b,escape", "cover", "cover"),
     ]
-    picking: Picking | None = None
 
     @property
     def help(self) -> str:
@@ -200,7 +221,7 @@ class Choosing(Selecting[Choose]):
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        return self.picking.cards if self.picking else ()
+        return self.choice.cards if self.choice else ()
 
     def card_size(self, layout: Layout) -> CardSize:
         """Return the size of the hand's cards; a lesson needs one of their lines for the teacher."""
@@ -208,18 +229,13 @@ class Choosing(Selecting[Choose]):
         return layout.hand(len(self.row.cards), lines)
 
     def enter(self, view: View) -> None:
-        self.picking = Picking(view)
-        self._lay_out(self.picking)
-        placed = placed_by(self.session.game, self.picking.seat)
-        self.select(self.picking.place_of(placed and placed.card))
+        self.choice = Picking(view)
+        self.offer(self.choice)
+        placed = placed_by(self.session.game, self.choice.seat)
+        self.select(self.choice.place_of(placed and placed.card))
 
-    def clear(self) -> None:
-        super().clear()
-        self.picking = None
-
-    def _lay_out(self, picking: Picking) -> None:
-        """Show the cards for the next part of the pick, with none selected."""
-        cards = [
+    def shown(self, picking: Picking) -> list[Shown]:
+        return [
             Shown(
                 self.face(card, copied=picking.is_copy(at)),
                 outlooks=picking.outlooks_at_foot(at),
@@ -227,11 +243,10 @@ class Choosing(Selecting[Choose]):
             )
             for at, card in enumerate(picking.cards)
         ]
-        self.offer(cards)
 
     def select(self, at: int | None) -> None:
         super().select(at)
-        picking = self.picking
+        picking = self.choice
         if picking is None:
             return
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
@@ -242,7 +257,7 @@ class Choosing(Selecting[Choose]):
 
     def fill_page(self) -> None:
         """Show the selected card's rules; in a lesson, with the teacher's words."""
-        at, picking, leaf = self.row.cursor, self.picking, span_style("leaf")
+        at, picking, leaf = self.row.cursor, self.choice, span_style("leaf")
         texts = self.rule(at)
         if picking is not None and self.session.open_hands:
             view, teacher = picking.view, (say("Teacher: "), span_style("leaf", bold=True))
@@ -262,7 +277,7 @@ class Choosing(Selecting[Choose]):
 
     async def action_choose(self) -> None:
         """Choose the selected card; if that completes the pick, place it."""
-        picking, at = self.picking, self.row.cursor
+        picking, at = self.choice, self.row.cursor
         if picking is None:
             return
         if at is None:
@@ -273,60 +288,47 @@ class Choosing(Selecting[Choose]):
             return
         pick = picking.choose(at)
         if pick is None:
-            self._lay_out(picking)
+            self.offer(picking)
         else:
             await self.carry_out(self.session.place, self.step, pick)
 
     def action_use(self) -> None:
         """Use the next bonus card with this pick; after the last, no bonus card."""
-        if self.picking:
-            at = None if self.picking.taken else self.row.cursor
-            self.picking.use(self.picking.next_use)
-            self._lay_out(self.picking)
+        if self.choice:
+            at = None if self.choice.taken else self.row.cursor
+            self.choice.use(self.choice.next_use)
+            self.offer(self.choice)
             self.select(at)
-
-    def action_back(self) -> None:
-        """Close what is shown, undo the last choice, or unselect the card of a hand that stays open."""
-        if self.close():
-            return
-        if self.picking and self.picking.back():
-            self._lay_out(self.picking)
-        else:
-            self.select(None)
-            self.refresh_bindings()
 
     @property
     def gaps(self) -> dict[str, str]:
         """The bonus card in the hint of its key."""
-        if self.picking is None:
+        if self.choice is None:
             return {}
-        return {"card": bonus_to_use(self.picking.view, self.picking.next_use)}
+        return {"card": bonus_to_use(self.choice.view, self.choice.next_use)}
 
     def action_compare(self) -> None:
         """Show all open hands, or stop showing them."""
         self.open_page("compare")
 
-    async def action_cover(self) -> None:
-        await self.context.carry_out(self.session.cover)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
         if action in ("back", "cover"):
-            chosen = self.picking is not None and self.picking.begun
+            chosen = self.choice is not None and self.choice.begun
             # One key covers a hand, whatever is selected in it.
             selected = self.row.cursor is not None and not self.session.hides
             goes_back = chosen or bool(self.opened) or self.advised or selected
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
-            return self.picking is not None and not self.picking.begun
+            return self.choice is not None and not self.choice.begun
         if action == "compare":
             return self.session.open_hands
         if action == "use":
-            return self.picking is not None and len(self.picking.ways) > 1
+            return self.choice is not None and len(self.choice.ways) > 1
         return super().check_action(action, parameters)
 
 
-class Asking(Selecting[Ask]):
+class Asking(Selecting[Ask, Answering]):
     """A row of cards that answer a question: one card, or any number for a takeout box."""
 
     HELP = mark(
@@ -343,23 +345,18 @@ class Asking(Selecting[Ask]):
         READ,
         keys.BACK,
     ]
-    answering: Answering | None = None
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        return [offer.shown for offer in self.answering.offers] if self.answering else ()
+        return [offer.shown for offer in self.choice.offers] if self.choice else ()
 
     def enter(self, view: View) -> None:
-        self.answering = Answering(view, self.step.decision)
-        self._lay_out(self.answering)
+        self.choice = Answering(view, self.step.decision)
+        self.offer(self.choice)
         self.fill_page()
 
-    def clear(self) -> None:
-        super().clear()
-        self.answering = None
-
-    def _lay_out(self, answering: Answering) -> None:
-        cards = [
+    def shown(self, answering: Answering) -> list[Shown]:
+        return [
             Shown(
                 self.face(offer.shown, copied=offer.copied),
                 answering.foot(place),
@@ -368,13 +365,12 @@ class Asking(Selecting[Ask]):
             )
             for place, offer in enumerate(answering.offers)
         ]
-        self.offer(cards)
 
     def select(self, at: int | None) -> None:
         super().select(at)
-        if self.answering:
-            self.row.point(at, frozenset(self.answering.selected))
-            self.caption.show(self.answering.question(), *self.answering.hints(at))
+        if self.choice:
+            self.row.point(at, frozenset(self.choice.selected))
+            self.caption.show(self.choice.question(), *self.choice.hints(at))
             self.context.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
@@ -389,65 +385,53 @@ class Asking(Selecting[Ask]):
     def action_box(self) -> None:
         """Select the card under the cursor for the box, or unselect it."""
         at = self.row.cursor
-        if self.answering and self.answering.selecting and at is not None:
-            self.answering.toggle(at)
-            self._lay_out(self.answering)
+        if self.choice and self.choice.selecting and at is not None:
+            self.choice.toggle(at)
+            self.offer(self.choice)
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Select a card; a second click answers with it, or for a takeout box unselects it."""
-        if self.answering and not self.answering.selecting and event.at == self.row.cursor:
+        if self.choice and not self.choice.selecting and event.at == self.row.cursor:
             await self.action_choose()
             return
         self.action_number(event.at)
-        if self.answering and self.answering.selecting and self.row.cursor == event.at:
+        if self.choice and self.choice.selecting and self.row.cursor == event.at:
             self.action_box()
-            if not self.answering.selected:
+            if not self.choice.selected:
                 self.select(None)
 
     async def action_choose(self) -> None:
         """Answer with the selected cards; for an empty takeout box, first select the card at the cursor."""
         at = self.row.cursor
-        if self.answering is None:
+        if self.choice is None:
             return
-        if self.answering.selecting and not self.answering.selected:
+        if self.choice.selecting and not self.choice.selected:
             if at is not None:
                 self.action_box()
             if at is not None or not self.calm():
                 return
-        elif not self.answering.selecting and at is None:
+        elif not self.choice.selecting and at is None:
             self.caption.show(self.caption.first, say(SELECT_FIRST))
             return
-        title = "" if at is None else self.answering.offers[at].title
+        title = "" if at is None else self.choice.offers[at].title
         # Only an answer out of a hidden hand needs to be confirmed.
         secret = self.session.viewer is not None
         if at is not None and secret and not self.sure(at, title, "answer"):
             return
-        answer = self.answering.choose(at)
+        answer = self.choice.choose(at)
         if answer is None:
-            if self.answering.dish:
-                self._lay_out(self.answering)
+            if self.choice.dish:
+                self.offer(self.choice)
         else:
             await self.carry_out(self.session.answer, self.step, *answer)
 
-    async def action_back(self) -> None:
-        """Close what is shown, go back to the dishes, cover the hand, or unselect a card if it stays open."""
-        if self.close():
-            return
-        if self.answering and self.answering.back():
-            self._lay_out(self.answering)
-        elif self.session.hides:
-            await self.context.carry_out(self.session.cover)
-        elif self.row.cursor is not None:
-            self.select(None)
-            self.refresh_bindings()
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "box":
-            return self.answering is not None and self.answering.selecting
+            return self.choice is not None and self.choice.selecting
         if action == "advise":
             return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
         if action == "back":
-            chosen = self.row.cursor is not None or (self.answering is not None and self.answering.dish)
+            chosen = self.row.cursor is not None or (self.choice is not None and self.choice.dish)
             return bool(self.session.hides or self.opened or self.advised or chosen)
         return super().check_action(action, parameters)

@@ -246,7 +246,7 @@ class Finishing(Explaining[Final]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the chart only if it isn't shown anyway, and each other key in its act."""
-        if action in ("seat", "chart", "replay", "what_if") and not self.session.result_read:
+        if action in ("seat", "chart", "replay", "what_if", "choose") and not self.session.result_read:
             return False
         if action in ("picture", "review"):
             return self.act in (None, self.winner)
@@ -254,8 +254,6 @@ class Finishing(Explaining[Final]):
             return not self.chart_fits
         if action == "what_next":
             return not self.session.result_read
-        if action == "choose":
-            return self.session.result_read
         return super().check_action(action, parameters)
 
     def on_click(self) -> None:

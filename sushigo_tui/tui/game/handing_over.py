@@ -54,7 +54,7 @@ class FaceDown(Stage[S]):
     def lines_below(self, layout: Layout) -> int:
         return layout.rows.button + self.story_lines()
 
-    def undone(self) -> Text:
+    def below(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts
         names = turn.renamed(list(facts.renamed.values()))
@@ -127,7 +127,7 @@ class HandingOver(FaceDown[HandOver]):
         if (view.round, view.turn) == (1, 1) and not view.placed:
             text.append_text(self._evening())
         given = [turn.given_away(old, names[seat], *when) for seat, (old, *when) in unlocked]
-        return text.append_text(self.undone()).append_text(styled(given))
+        return text.append_text(super().below()).append_text(styled(given))
 
     def _evening(self) -> Text:
         """Return the table's wins this evening, or that an evening begins, or that the game won't count."""
@@ -231,10 +231,6 @@ class TurningOver(FaceDown[Ready]):
         self.row.show(placed_cards(self, view))
         self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()
-
-    def below(self) -> Text:
-        """Return rewinds to this turn."""
-        return self.undone()
 
     async def action_show(self) -> None:
         if self.calm():

@@ -87,13 +87,12 @@ class Revealing(Stage[Reveal]):
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
         where = say("Round {round}, turn {turn}.", round=round_number, turn=turn)
-        way = passing(self.session.game.names, to) if to else where
+        self.way = passing(self.session.game.names, to) if to else where
         if last and not step.shown:
-            way = say(NO_CHOICE)
-        self.way = way
+            self.way = say(NO_CHOICE)
         self.row.held = max(now.hand_sizes, default=0)
         self.headline = revealed(last=last, again=bool(step.shown))
-        self.caption.show("", way)
+        self.caption.show("", self.way)
         reveal = RevealFrames(self.session.game, step, self.app.pawns, self.app.look.symbols, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())

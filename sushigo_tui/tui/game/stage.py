@@ -271,10 +271,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
-        if self.opened:
-            self.context.area.page.scroll_by(dy)
-        else:
-            self.page.scroll_by(dy)
+        (self.context.area.page if self.opened else self.page).scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
         """Scroll the open page, or else the stage's."""

@@ -517,7 +517,7 @@ async def see_a_turn(people: Players) -> None:
         stage = people.screen.stage
         assert isinstance(stage, Choosing)
         compare(before, before := stand(people))
-        picking = stage.picking
+        picking = stage.choice
         assert picking
         at = next(at for at in range(len(picking.cards)) if picking.offered(at) and picking.completes(at))
         await people.press(DIGITS[at])
