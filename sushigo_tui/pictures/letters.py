@@ -43,11 +43,9 @@ DIGITS = (
 
 
 def numbered(number: str) -> tuple[str, ...]:
-    """Return the rows of a number in smaller digits, each pixel two cells wide."""
+    """Return the rows of a number in smaller digits, each pixel two cells wide, and a cell between digits."""
     places = ["0123456789-".index(digit) for digit in number]
-    return tuple(
-        "..".join("".join(2 * pixel for pixel in row.split()[at]) for at in places) for row in DIGITS
-    )
+    return tuple(GAP.join("".join(2 * pixel for pixel in row.split()[at]) for at in places) for row in DIGITS)
 
 
 STROKES = (
