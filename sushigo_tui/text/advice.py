@@ -39,14 +39,15 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[str]:
     assert view.decision is not None
     row, (best, *others) = (view.drawn or view.hand)[:10], advice
     card = as_pick(best.choice).card if view.decision.question is PICK else best.choice
-    key = f"{(row.index(card) + 1) % 10} " if isinstance(card, Card) and card in row else ""
-    told = join_commas([f"{key}{_choice(view, best, EYE)}", *_denied(view, best)])
+    told = [_choice(view, best, EYE), *_denied(view, best)]
+    if isinstance(card, Card) and card in row:
+        told = [phrase("card {key}", key=(row.index(card) + 1) % 10), *told]
     gaps = [_comparison(view, other, EYE) for other in others]
     reasons = [
         join_commas([gap, *_left(view, each, best, EYE)]) for gap, each in zip(gaps, others, strict=True)
     ]
     shorter = [gaps[:number] for number in range(len(gaps), 0, -1)]
-    return [f"{say('Teacher: ')}{told}", *map(DOT.join, [reasons, *shorter] * bool(gaps))]
+    return [f"{say('Teacher: ')}{join_commas(told)}", *map(DOT.join, [reasons, *shorter] * bool(gaps))]
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:

@@ -72,7 +72,7 @@ def test_the_best_is_told_with_whom_it_denies_and_how_much_better_it_is_than_eac
     third = Advice(TOFU, -5.2, None, 1.0, (EGG, 1.0))
     better, still = "about 4 better than egg nigiri", "about 5 better than tofu"
     assert lines(best, other, third) == [
-        f"Teacher: {key(SQUID)} squid nigiri, denies B about 3 points",
+        f"Teacher: card {key(SQUID)}, squid nigiri, denies B about 3 points",
         f"{better}, which leaves B squid nigiri, worth 3 · {still}",
         f"{better} · {still}",
         better,
@@ -94,7 +94,7 @@ def test_each_other_is_measured_by_the_best(ahead: float, said: str) -> None:
 
 
 def test_a_single_choice_is_compared_with_nothing() -> None:
-    assert lines(Advice(SQUID, 0.0, NINE)) == [f"Teacher: {key(SQUID)} squid nigiri"]
+    assert lines(Advice(SQUID, 0.0, NINE)) == [f"Teacher: card {key(SQUID)}, squid nigiri"]
 
 
 def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card_or_of_a_card_that_none_of_them_denies() -> (
@@ -111,4 +111,4 @@ def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card_or_of_a_card_th
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
-    assert ranked_choices(seen, [Advice(SQUID)]) == ["Teacher: 4 squid nigiri"]
+    assert ranked_choices(seen, [Advice(SQUID)]) == ["Teacher: card 4, squid nigiri"]

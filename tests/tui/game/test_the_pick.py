@@ -163,7 +163,7 @@ class TestASortedHand:
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
             (advice,) = ranked_choices(view, [Advice(card("tempura"))])
-            await people.press(advice.split()[1])
+            await people.press(advice.split()[2].rstrip(","))
             assert people.cursor == view.hand.index(card("tempura"))
 
     async def test_the_setting_holds_at_once_and_for_one_who_is_alone(self) -> None:
