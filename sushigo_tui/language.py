@@ -133,8 +133,10 @@ def phrase_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
 
 
 def label(message: str, /, **gaps: object) -> str:
-    """Return a label with its gaps filled."""
-    text = _translation.pgettext(LABEL, message) if _translation and message else message
+    """Return a label with its gaps filled; a short message that was marked by `mark` can be one."""
+    text = message
+    if _translation and message and (text := _translation.pgettext(LABEL, message)) == message:
+        text = _translation.gettext(message)
     return text.format_map(gaps) if gaps else text
 
 

@@ -69,7 +69,8 @@ class Game:
         self.undos: tuple[Undo, ...] = ()
         self._state = State(flow.compiled(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
         assert self._state.events is not None
-        self._events = self._state.events
+        assert self._state.moments is not None
+        self._events, self._moments = self._state.events, self._state.moments
         self._taken: list[tuple[int, SeatTaken]] = []
         self._chosen_at = -1
         # Whoever knows the seed knows every hand, so no view contains it.
@@ -156,8 +157,7 @@ class Game:
     @property
     def moments(self) -> Sequence[Moment]:
         """Every moment in which everyone saw something or a seat was asked."""
-        assert self._state.moments is not None
-        return tuple(moment for moment, _ in self._state.moments)
+        return tuple(moment for moment, _ in self._moments)
 
     @property
     def scored_rounds(self) -> Sequence[Moment]:
@@ -174,15 +174,11 @@ class Game:
 
         Empty until all have been answered.
         """
-        state = self._state_at(moment)
+        state = self._moments[moment.nth][1]
         chosen = self._events[moment.events : moment.events + len(self.players)]
         if moment.kind == "choose":
             return {picked.seat: picked.choice(state) for picked in chosen if isinstance(picked, Picked)}
         return {each.seat: each.choice for each in chosen[: len(state.asked)] if isinstance(each, Answered)}
-
-    def _state_at(self, moment: Moment) -> State:
-        assert self._state.moments is not None
-        return self._state.moments[moment.nth][1]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -223,7 +219,7 @@ class Game:
     @property
     def turns(self) -> list[tuple[int, int]]:
         """The (round, turn) of every turn that the game can go back to: those with a choice."""
-        return [each.when for each in self._starts if self._state_at(each).asked]
+        return [each.when for each in self._starts if self._moments[each.nth][1].asked]
 
     @property
     def _starts(self) -> list[Moment]:
@@ -239,7 +235,7 @@ class Game:
         if moment is not None:
             if seat is not None and not self.over:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
-            state, players = self._state_at(moment), self.players_at(moment)
+            state, players = self._moments[moment.nth][1], self.players_at(moment)
         return view(state, seat, self._setup_with(players))
 
     def choose(self, seat: int, choice: Choice) -> None:

@@ -21,12 +21,10 @@ def company(rivals: int) -> Message:
 
 
 class Edamame(Dish):
-    name, title, letters = "edamame", mark("Edamame"), mark_label("ED", cells=2)
+    name, title, letters = "edamame", mark("Edamame", cells=7), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
     names = Names(
-        mark("edamame"),
-        plural=mark_counted("{number} edamame", "{number} edamame"),
-        labels=(mark_label("Edamame", cells=7),),
+        mark("edamame"), plural=mark_counted("{number} edamame", "{number} edamame"), labels=(title,)
     )
     brief = Brief(mark("1 per rival with some", cells=24))
     help = mark(

@@ -8,13 +8,9 @@ from sushigo_tui.rules.state import State
 
 
 class Eel(Dish):
-    name, title, letters = "eel", mark("Eel"), mark_label("EE", cells=2)
+    name, title, letters = "eel", mark("Eel", cells=7), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
-    names = Names(
-        mark("eel"),
-        plural=mark_counted("{number} eel", "{number} eels"),
-        labels=(mark_label("Eel", cells=7),),
-    )
+    names = Names(mark("eel"), plural=mark_counted("{number} eel", "{number} eels"), labels=(title,))
     brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))
     help = mark("A single eel costs you 3. Two or more score 7 in total.")
     party = {"": 8}

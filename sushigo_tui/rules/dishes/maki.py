@@ -30,13 +30,9 @@ NO_SECOND, TOO_MANY = (Message(mark("no second place after a tie")), Message(mar
 
 
 class Maki(Dish):
-    name, title, letters = "maki", mark("Maki"), mark_label("MA", cells=2)
+    name, title, letters = "maki", mark("Maki", cells=7), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
-    names = Names(
-        mark("maki"),
-        plural=mark_counted("{number} maki", "{number} maki"),
-        labels=(mark_label("Maki", cells=7),),
-    )
+    names = Names(mark("maki"), plural=mark_counted("{number} maki", "{number} maki"), labels=(title,))
     brief = Brief(mark("most 6, second 3", cells=24))
     briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
     help = mark(

@@ -18,13 +18,9 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 
 
 class Nigiri(Dish):
-    name, title, letters = "nigiri", mark("Nigiri"), mark_label("NI", cells=2)
+    name, title, letters = "nigiri", mark("Nigiri", cells=7), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
-    names = Names(
-        mark("nigiri"),
-        plural=mark_counted("{number} nigiri", "{number} nigiri"),
-        labels=(mark_label("Nigiri", cells=7),),
-    )
+    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri", "{number} nigiri"), labels=(title,))
     brief = Brief(
         mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
     )
@@ -99,37 +95,29 @@ DIPPED = Mark(
 EGG, SALMON, SQUID = NIGIRI.cards
 
 
-def _dipped(card: Card, names: Names) -> Card:
+def _dipped(card: Card, title: str, alone: str, plural: tuple[str, str]) -> Card:
+    names = Names(title, plural=plural, alone=alone, labels=card.names.labels)
     return Card(NIGIRI, card.face, plain=card, mark=DIPPED, names=names)
 
 
 ON_WASABI = {
     EGG: _dipped(
         EGG,
-        Names(
-            mark("egg nigiri on wasabi"),
-            plural=mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
-            alone=mark("egg on wasabi"),
-            labels=(mark_label("Egg", cells=7),),
-        ),
+        mark("egg nigiri on wasabi"),
+        mark("egg on wasabi"),
+        mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
     ),
     SALMON: _dipped(
         SALMON,
-        Names(
-            mark("salmon nigiri on wasabi"),
-            plural=mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
-            alone=mark("salmon on wasabi"),
-            labels=(mark_label("Salmon", cells=7),),
-        ),
+        mark("salmon nigiri on wasabi"),
+        mark("salmon on wasabi"),
+        mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
     ),
     SQUID: _dipped(
         SQUID,
-        Names(
-            mark("squid nigiri on wasabi"),
-            plural=mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
-            alone=mark("squid on wasabi"),
-            labels=(mark_label("Squid", cells=7),),
-        ),
+        mark("squid nigiri on wasabi"),
+        mark("squid on wasabi"),
+        mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
     ),
 }
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}

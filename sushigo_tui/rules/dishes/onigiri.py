@@ -13,12 +13,10 @@ SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too l
 
 
 class Onigiri(Dish):
-    name, title, letters = "onigiri", mark("Onigiri"), mark_label("ON", cells=2)
+    name, title, letters = "onigiri", mark("Onigiri", cells=7), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     names = Names(
-        mark("onigiri"),
-        plural=mark_counted("{number} onigiri", "{number} onigiri"),
-        labels=(mark_label("Onigiri", cells=7),),
+        mark("onigiri"), plural=mark_counted("{number} onigiri", "{number} onigiri"), labels=(title,)
     )
     brief = Brief(
         mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")

@@ -25,12 +25,10 @@ NONE = Message(mark("no puddings"))
 
 
 class Pudding(Dish):
-    name, title, letters = "pudding", mark("Pudding"), mark_label("PU", cells=2)
+    name, title, letters = "pudding", mark("Pudding", cells=7), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     names = Names(
-        mark("pudding"),
-        plural=mark_counted("{number} pudding", "{number} puddings"),
-        labels=(mark_label("Pudding", cells=7),),
+        mark("pudding"), plural=mark_counted("{number} pudding", "{number} puddings"), labels=(title,)
     )
     brief = Brief(
         mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")

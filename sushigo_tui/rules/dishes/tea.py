@@ -8,13 +8,9 @@ from sushigo_tui.rules.state import State
 
 
 class Tea(Dish):
-    name, title, letters = "tea", mark("Tea"), mark_label("TA", cells=2)
+    name, title, letters = "tea", mark("Tea", cells=7), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
-    names = Names(
-        mark("tea"),
-        plural=mark_counted("{number} tea", "{number} teas"),
-        labels=(mark_label("Tea", cells=7),),
-    )
+    names = Names(mark("tea"), plural=mark_counted("{number} tea", "{number} teas"), labels=(title,))
     brief = Brief(mark("top colour: 1 each", cells=24))
     help = mark("Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too.")
     beside = {

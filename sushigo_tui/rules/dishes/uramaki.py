@@ -34,12 +34,10 @@ NO_PLACE = Message(mark("all prizes are gone"))
 
 
 class Uramaki(Dish):
-    name, title, letters = "uramaki", mark("Uramaki"), mark_label("UR", cells=2)
+    name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
     names = Names(
-        mark("uramaki"),
-        plural=mark_counted("{number} uramaki", "{number} uramaki"),
-        labels=(mark_label("Uramaki", cells=7),),
+        mark("uramaki"), plural=mark_counted("{number} uramaki", "{number} uramaki"), labels=(title,)
     )
     brief = Brief(
         mark("first to 10: 8, 5, 2", cells=24),
