@@ -134,8 +134,8 @@ def _played(started: str, touched: str) -> datetime:
 
 def evenings(database: sqlite3.Connection) -> list[int]:
     """Return the numbers of all evenings that have a listed game, the latest first."""
-    found = {game.evening for game in summaries(database)}
-    return sorted((number for number in found if number is not None), reverse=True)
+    found = {game.evening for game in summaries(database) if game.evening is not None}
+    return sorted(found, reverse=True)
 
 
 def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) -> Evening | None:

@@ -156,7 +156,9 @@ def summaries(
     """
     clauses = wanted.clauses()
     where = " AND ".join([*(clause for clause, _ in clauses), "untouched = 0"])
-    database.create_function("has_name", 2, _has_name, deterministic=True)
+    database.create_function(
+        "has_name", 2, lambda kept, part: part in names.key(kept_text(kept)), deterministic=True
+    )
     games = database.execute(
         f"SELECT {_LISTED} FROM games WHERE {where}"
         " ORDER BY games.finished IS NOT NULL, games.touched DESC, games.game DESC LIMIT ?",
@@ -170,10 +172,6 @@ def summaries(
         return [*_summed_up(games, seats)]
     except (TypeError, ValueError) as error:
         raise sqlite3.DatabaseError("a row is damaged") from error
-
-
-def _has_name(kept: object, part: str) -> bool:
-    return part in names.key(kept_text(kept))
 
 
 def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> Iterator[Summary]:

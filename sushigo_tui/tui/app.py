@@ -214,8 +214,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
-            # Erases the lines that a shrinking window pushed out at its top, if the terminal keeps them.
-            if await terminal.keeps_lines() and self.driver is not None:
+            # Without an alternate screen, tmux keeps the lines that a shrinking window pushed out at its top.
+            if await terminal.is_off_in_tmux("alternate_on") and self.driver is not None:
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
         if self.game_screen is not None and not event.size.region.contains_region(

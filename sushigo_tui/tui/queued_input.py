@@ -304,9 +304,7 @@ class Screen(internals.BaseScreen[Result]):
     where it opens, None for its first page.
     """
 
-    BINDINGS = [
-        keys.bind("q", "app.leave(True)", "quit", id="quit", show=False),
-    ]
+    BINDINGS = [keys.bind("q", "app.leave(True)", "quit", id="quit", show=False)]
     app = getters.app(QueuedInputApp)
     setup: Setup | None = None
     waits_for_key = False

@@ -51,20 +51,13 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     # Python sets this locale for itself if the user's is C or isn't installed.
     set_by_python = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL")
     # Python may write UTF-8 even if the locale names another encoding.
-    refused = bool(named) and not _is_utf8(
-        named[-1 if set_by_python else 0].partition("@")[0].rpartition(".")[2]
-    )
-    refused = refused and "PYTHONIOENCODING" not in environ
+    asked = (named or [".UTF-8"])[-1 if set_by_python else 0].partition("@")[0].rpartition(".")[2]
+    refused = not _is_utf8(asked) and "PYTHONIOENCODING" not in environ
     return "ascii" if refused or not _is_utf8(encoding) or _BARE.match(environ.get("TERM", "")) else "plain"
 
 
 def _is_utf8(encoding: str) -> bool:
     return encoding.casefold().replace("-", "").replace("_", "") == "utf8"
-
-
-async def keeps_lines() -> bool:
-    """Return whether tmux keeps lines that leave the window, because its alternate screen is off."""
-    return await _is_off_in_tmux("alternate_on")
 
 
 UNHEARD = mark("This terminal doesn't say when you switch windows. Cover your hand with {b} before you do.")
@@ -77,10 +70,10 @@ async def why_no_focus() -> str:
     """Return why the terminal doesn't report losing the focus, as a marked message; "" if it does."""
     if "STY" in os.environ or os.environ.get("TERM", "").startswith("linux"):
         return UNHEARD
-    return UNHEARD_IN_TMUX if await _is_off_in_tmux("focus-events") else ""
+    return UNHEARD_IN_TMUX if await is_off_in_tmux("focus-events") else ""
 
 
-async def _is_off_in_tmux(option: str) -> bool:
+async def is_off_in_tmux(option: str) -> bool:
     """Return whether an option is off in tmux; False outside tmux."""
     if "TMUX_PANE" not in os.environ:
         return False

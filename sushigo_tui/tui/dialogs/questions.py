@@ -156,10 +156,7 @@ class Confirm(ChoiceScreen):
     """A yes-or-no question; its result is 1 for yes, and 0 for no."""
 
     HELP = ""
-    BINDINGS = [
-        keys.bind("y", "dismiss(1)", "yes"),
-        keys.bind("n,b,escape", "dismiss(0)", "no"),
-    ]
+    BINDINGS = [keys.bind("y", "dismiss(1)", "yes"), keys.bind("n,b,escape", "dismiss(0)", "no")]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__(question, [Row(no), Row(yes)])
@@ -169,10 +166,7 @@ class Notice(Dialog[None]):
     """A sentence that people must read."""
 
     HEADING = mark("Sushi Go!")
-    BINDINGS = [
-        keys.bind("enter", "back", "continue"),
-        keys.bind("b,escape", "back"),
-    ]
+    BINDINGS = [keys.bind("enter", "back", "continue"), keys.bind("b,escape", "back")]
 
     def __init__(self, sentence: str) -> None:
         super().__init__(Static(sentence, id="sentence", markup=False))

@@ -152,20 +152,13 @@ class Selecting(Stage[S], Generic[S, C]):
         if self.advised:
             self.caption.show(*self.advice or (self.caption.first, advice.no_advice()))
 
-    def close(self) -> bool:
-        """Close an open page, or else advice; return False if neither is shown."""
-        shown = bool(self.opened) or self.advised
+    async def action_back(self) -> None:
+        """Close what is shown, undo the last choice, cover the hand, or unselect a card if it stays open."""
         if self.opened:
             self.open_page("")
         elif self.advised:
             self.action_advise()
-        return shown
-
-    async def action_back(self) -> None:
-        """Close what is shown, undo the last choice, cover the hand, or unselect a card if it stays open."""
-        if self.close():
-            return
-        if self.choice and self.choice.back():
+        elif self.choice and self.choice.back():
             self.offer(self.choice)
         elif self.session.hides:
             await self.action_cover()

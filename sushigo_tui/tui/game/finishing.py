@@ -24,11 +24,11 @@ from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
-from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.game.scoring import Explaining, count_frames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import flow
+from sushigo_tui.tui.replay.review import draw_game, what_if
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.final_table import FinalTable

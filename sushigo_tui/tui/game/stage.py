@@ -52,11 +52,7 @@ Given = TypeVarTuple("Given")
 
 @dataclass(frozen=True)
 class StageContext:
-    """What all stages share.
-
-    `carry_out` makes a change to the session and shows the result; it returns False if the session refused
-    the change. `leave_for` leaves the game. Seats in `newcomers` get tips in the first turn.
-    """
+    """What all stages share: parts of the game's screen, which describes them."""
 
     session: Session
     carry_out: Callable[[Callable[[], object]], Awaitable[bool]]

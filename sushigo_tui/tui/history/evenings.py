@@ -29,11 +29,7 @@ class Finale(PanelScreen[None]):
         "Press {enter} to see everyone's wins and points, and what stood out.\n"
         "Press {p} to save a picture of it in the folder where you started the program."
     )
-    BINDINGS = [
-        keys.bind("enter,space", "next", "continue"),
-        keys.PICTURE,
-        keys.BACK,
-    ]
+    BINDINGS = [keys.bind("enter,space", "next", "continue"), keys.PICTURE, keys.BACK]
 
     def __init__(self, evening: Evening, *, celebrated: bool = False) -> None:
         self.evening = evening
@@ -89,11 +85,7 @@ class Evenings(PanelScreen[None]):
         "An evening also ends when you don't play for 18 hours.\n"
         "Imported games, what-ifs and learning games belong to no evening."
     )
-    BINDINGS = [
-        keys.PICTURE,
-        keys.bind("e", "close", "end evening"),
-        keys.BACK,
-    ]
+    BINDINGS = [keys.PICTURE, keys.bind("e", "close", "end evening"), keys.BACK]
 
     def __init__(self, evenings: Sequence[Evening]) -> None:
         self.evenings = list(evenings)

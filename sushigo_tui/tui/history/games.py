@@ -14,10 +14,10 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, fewer_names, no_games_with, row_note
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
-from sushigo_tui.tui.finished_game import draw_game
 from sushigo_tui.tui.history.evenings import Evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
+from sushigo_tui.tui.replay.review import draw_game
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

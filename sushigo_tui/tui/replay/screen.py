@@ -18,10 +18,9 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import lesson, replay_heading, seed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.finished_game import draw_game, what_if
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
-from sushigo_tui.tui.replay.review import Review
+from sushigo_tui.tui.replay.review import Review, draw_game, what_if
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
@@ -73,7 +72,8 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.setup = game.setup
         self.watching = Watching(game)
         self.reviewing = reviewing
-        self._go_to(chosen)
+        if chosen is not None:
+            self.watching.go_to(chosen.moment, chosen.place.seat)
         self.public_area = PublicArea()
         self.panel = MomentPanel(self.watching)
         self.lead = LeadChart(self.watching.times)
@@ -184,7 +184,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         """Open the review; a choice made there is shown."""
         chosen = await self.app.ask(Review(self.reviewing))
         if isinstance(chosen, PastChoice):
-            self._go_to(chosen)
+            self.watching.go_to(chosen.moment, chosen.place.seat)
             self.follow()
         elif chosen is not None:
             self.dismiss(chosen)
@@ -196,10 +196,6 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     def action_picture(self) -> None:
         self.app.begin(draw_game(self.app, self.reviewing))
-
-    def _go_to(self, chosen: PastChoice | None) -> None:
-        if chosen is not None:
-            self.watching.go_to(chosen.moment, chosen.place.seat)
 
     def action_scroll_page(self, pages: int) -> None:
         self.panel.page.scroll_page(pages)

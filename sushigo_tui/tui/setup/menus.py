@@ -49,11 +49,7 @@ class MenuChoice(PanelScreen[Way]):
         "Choose “Make your own” to put one together. “Surprise us” is a random menu; press {d} for another "
         "one.\n\nYou can also write menus as small files: “sushigo paths” shows where to put them."
     )
-    BINDINGS = [
-        keys.BACK,
-        keys.DRAW,
-        keys.GUIDE,
-    ]
+    BINDINGS = [keys.BACK, keys.DRAW, keys.GUIDE]
 
     def __init__(self, draft: GameDraft) -> None:
         self.draft = draft
