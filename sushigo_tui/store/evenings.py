@@ -70,9 +70,7 @@ class Evening:
         return tuple(last.names[seat] for seat in turns if not last.bots[seat])
 
 
-def join(
-    database: sqlite3.Connection, game: int, evening: str, now: str, people: frozenset[str] = frozenset()
-) -> str:
+def join(database: sqlite3.Connection, game: int, evening: str, now: str, people: frozenset[str]) -> str:
     """Add a game to an evening, which is created if it doesn't exist; return the evening's id.
 
     `evening` is an id or TONIGHT; `people` are the keys of the players' names.

@@ -1,6 +1,6 @@
 """The frames of a reveal: cards turn over, then their effects follow one by one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import NamedTuple
@@ -160,23 +160,15 @@ class RevealFrames:
             if note.points:
                 yield from self._add_icons(at)
             for lit in (looks := [*self._looks(at), self._apply(at)]):
-                yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
+                yield self._frame(at + 1, 1 / len(looks), lit)._replace(news=True)
         yield from self._add_icons(len(self.notes))
         if any(played.mood == "beam" for played in self.row):
             yield from (self._frame(len(self.notes), 0.5, rise=rise) for rise in (1, 0))
 
-    def _frame(
-        self,
-        notes_shown: int,
-        seconds: float,
-        *,
-        news: bool = False,
-        lit: frozenset[int] = frozenset(),
-        rise: int = 0,
-    ) -> Frame:
+    def _frame(self, notes_shown: int, seconds: float, lit: Set[int] = frozenset(), rise: int = 0) -> Frame:
         """Return a frame of the current state; `rise` lifts beaming cards by so many pixels."""
         cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
-        return Frame(seconds, tuple(cards), notes_shown, news, lit)
+        return Frame(seconds, tuple(cards), notes_shown, lit=frozenset(lit))
 
     def _shown(self, played: PlayedCard) -> Shown:
         face = self.face(played.card, copied=played.copied) if played.up else None
@@ -225,7 +217,7 @@ class RevealFrames:
                 goal = played.card.dish.goal
                 played.foot = f"{icons}/{goal}"
                 there |= self._of(played.note.seat) if icons >= goal else set()
-            yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), lit=frozenset(there))
+            yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), there)
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
         """Let each hand move to the next seat's card, around the end of the row; there, they stay."""

@@ -87,12 +87,7 @@ class Scoring(Explaining[RoundEnd]):
         "Desserts are scored at the end of the game.\n"
         "The pawns run clockwise: sixty spaces a lap."
     )
-    BINDINGS = [
-        SKIP,
-        GO_ON,
-        *keys.SEATS,
-        *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
-    ]
+    BINDINGS = [SKIP, GO_ON, *keys.SEATS, replace(keys.UP, show=False), keys.DOWN]
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)

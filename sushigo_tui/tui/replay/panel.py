@@ -41,9 +41,7 @@ class MomentPanel(Backdrop, BaseWidget):
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
-    def show(
-        self, layout: Layout, lines: int, *, bare: bool, lesson: tuple[Choice, str] | None = None
-    ) -> None:
+    def show(self, layout: Layout, lines: int, *, bare: bool, lesson: tuple[Choice, str] | None) -> None:
         """Show the moment; a `lesson` is the better choice, and what is said of it."""
         self.lesson = lesson
         self.bare, watching = bare, self.watching
