@@ -64,17 +64,12 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
 
 def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Ways:
     """Return each different pick with its rough points, best first; a copy counts as the card it copies."""
-    table = state.tables[seat]
     found: Ways = []
     for way in dict.fromkeys(ways):
         if isinstance(way, Card):
             card = way
         else:
-            card = way.card
-            if way.copy is not None:
-                copied = table[way.copy]
-                assert copied is not None
-                card = copied.plain
+            card = way.card if way.copy is None else state.card_at(seat, way.copy).plain
         found.append((way, card.dish.rough_value(state, seat, card, left)))
     found.sort(key=itemgetter(1), reverse=True)
     return found

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.commands import example, is_plain, plain_option, stored
-from sushigo_tui.commands.options import (
-    BotsOption,
-    check_edition,
-    check_seed,
-    find_menu,
-    menu_names,
-)
+from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files import names
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo

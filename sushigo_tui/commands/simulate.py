@@ -12,13 +12,7 @@ from typing import IO, Literal
 import click
 
 from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option, saying_why
-from sushigo_tui.commands.options import (
-    BotsOption,
-    check_edition,
-    check_seed,
-    find_menu,
-    menu_names,
-)
+from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu

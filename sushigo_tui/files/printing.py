@@ -10,7 +10,6 @@ JOINERS = "\u200c\u200d"
 
 _UNPRINTABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
-
 _RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _NAMES = re.compile(f"{_RIGHT_TO_LEFT}+(?:[ '-]?{_RIGHT_TO_LEFT}+|\\d+)*")
 

@@ -170,9 +170,7 @@ def act(state: State) -> bool:
         return False
     state.queue.sort()
     _, _, seat, slot = state.queue.pop(0)
-    card_there = state.tables[seat][slot]
-    assert card_there is not None
-    card_there.dish.act(state, seat, slot)
+    state.card_at(seat, slot).dish.act(state, seat, slot)
     return True
 
 

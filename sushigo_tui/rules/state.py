@@ -202,6 +202,12 @@ class State(Public):
         if card.lands is not None:
             card.lands(self, seat, slot)
 
+    def card_at(self, seat: int, slot: int) -> Card:
+        """Return the card that lies in a slot of a table, as it counts."""
+        card = self.tables[seat][slot]
+        assert card is not None
+        return card
+
     def take(self, seat: int, slot: int) -> Card:
         """Take the card of a slot off a table; return it as printed."""
         self.tables[seat][slot] = None
@@ -221,8 +227,7 @@ class State(Public):
 
     def enqueue(self, seat: int, slot: int) -> None:
         """Queue the numbered action of a slot: by number, print before copy, then seat (TURN-6)."""
-        card = self.tables[seat][slot]
-        assert card is not None
+        card = self.card_at(seat, slot)
         assert card.number is not None
         self.queue.append((card.number, self.printed[seat][slot] is not card, seat, slot))
 

@@ -22,7 +22,6 @@ from sushigo_tui.simulate.game import RANDOM, GameResult, SimulationSpec, play
 BATCH = 100
 """The number of games that a process plays at a time if all bots are random."""
 
-
 GameKey = tuple[int, int, int]
 """A game of a run: the index of its spec, its deal and its rotation."""
 

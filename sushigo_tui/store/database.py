@@ -170,10 +170,7 @@ def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
     """Return a connection to a file, unchecked."""
     _set_strange_journal_aside(path)
     connection = sqlite3.connect(
-        path,
-        timeout=LOCK_TIMEOUT if timeout is None else timeout,
-        isolation_level=None,
-        check_same_thread=False,
+        path, timeout=timeout or LOCK_TIMEOUT, isolation_level=None, check_same_thread=False
     )
     connection.row_factory = sqlite3.Row
     # Text with bad bytes must not stop a repair; whatever reads it as a name or as JSON refuses it later.

@@ -295,14 +295,6 @@ def game_of(rows: Rows) -> SavedGame:
         else:
             text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
         raise Unplayable(text) from None
+    origin = Origin(row["origin"], row["origin_events"]) if row["origin"] else None
     written = len(done), len(game.undos)
-    return SavedGame(
-        game,
-        row["game"],
-        row["id"],
-        facts,
-        mode,
-        Origin(row["origin"], row["origin_events"]) if row["origin"] else None,
-        row["evening_id"],
-        written=written,
-    )
+    return SavedGame(game, row["game"], row["id"], facts, mode, origin, row["evening_id"], written=written)

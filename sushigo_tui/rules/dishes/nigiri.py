@@ -64,9 +64,7 @@ class Nigiri(Dish):
 
     def dip(self, state: State, seat: int, slot: int) -> None:
         """Put the nigiri of a slot on the seat's oldest empty wasabi; there has to be one."""
-        table = state.tables[seat]
-        nigiri = table[slot]
-        assert nigiri is not None
+        table, nigiri = state.tables[seat], state.card_at(seat, slot)
         wasabi = table.index(EMPTY)
         table[wasabi], table[slot] = IN_USE, ON_WASABI[nigiri]
         state.pairs.append((seat, wasabi, slot))

@@ -83,9 +83,7 @@ class SpecialOrder(Dish):
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
         """Make the special order count as the printed card of slot `target` (ORDER-3 to ORDER-7)."""
-        table = state.tables[seat]
-        original = table[target]
-        assert original is not None
+        table, original = state.tables[seat], state.card_at(seat, target)
         was, card = table[slot], original.plain
         table[slot] = card
         state.played.append((seat, slot, card))
@@ -108,14 +106,12 @@ class SpecialOrder(Dish):
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
-        card = state.tables[seat][slot]
-        assert card is not None
+        card = state.card_at(seat, slot)
         return card.dish.rough_value(state, seat, card.plain, left)
 
     def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         seat = decision.seat
         if decision.question is COPY:
             return [(slot, self.copied(state, seat, slot, left)) for slot in decision.options]
-        nigiri = state.tables[seat][decision.about]
-        assert nigiri is not None
+        nigiri = state.card_at(seat, decision.about)
         return [(True, 2 * PLAIN[nigiri.face]), (False, min(4.0, 0.8 * left))]

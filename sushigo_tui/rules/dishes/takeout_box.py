@@ -123,9 +123,7 @@ class TakeoutBox(Dish):
             if pair[0] == seat and (pair[1] in slots or pair[2] in slots):
                 state.pairs.remove(pair)
                 for slot in pair[1:]:
-                    left = table[slot]
-                    assert left is not None
-                    table[slot] = left.plain
+                    table[slot] = state.card_at(seat, slot).plain
         state.note(FLIPS if shown else FLIPS_NOTHING, seat, *shown, number=len(shown))
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
@@ -146,8 +144,7 @@ class TakeoutBox(Dish):
     def loss(self, state: State, seat: int, slot: int, left: int) -> float:
         """Return roughly what a seat loses with the card of a slot; used wasabi and its nigiri count as 6."""
         table = state.tables[seat]
-        card, table[slot] = table[slot], None
-        assert card is not None
+        card, table[slot] = state.card_at(seat, slot), None
         loss = card.dish.rough_value(state, seat, card, left) if card is card.plain else 6.0
         table[slot] = card
         return loss
