@@ -210,10 +210,6 @@ class Picking:
         return self.picks[0].for_dummy is not None
 
     @property
-    def begun(self) -> bool:
-        return bool(self.chosen)
-
-    @property
     def untouched(self) -> bool:
         """True if nothing is chosen, and no bonus card is used."""
         return not self.chosen and self.bonus is None

@@ -49,7 +49,8 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
     if pin and not _is_command(pin):
-        session.count_wrong_pin(people)
+        # Everyone is told at the next reveal.
+        session.facts = session.facts.with_wrong_pin(people)
         await session.save()
     return say("Wrong PIN.")
 

@@ -249,10 +249,6 @@ class Session:
         self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)
 
-    def count_wrong_pin(self, people: Iterable[str]) -> None:
-        """Count a wrong PIN for each of these people, to tell everyone at the next reveal."""
-        self.facts = self.facts.with_wrong_pin(people)
-
     def rename(self, seat: int, name: str, opened: str = "") -> bool:
         """Correct the name of a seat's player since they sat down; False if `opened` isn't the sealed PIN."""
         facts, old = self.facts, self.game.names[seat]

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 from typing import NamedTuple
@@ -272,7 +272,10 @@ class Dialogue:
             except WentBack as why:
                 reply(str(why) or say("Nothing has changed."))
         elif said.answers:
-            reply(which_one(options, said.answers))
+            choices = (
+                phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in said.answers
+            )
+            reply(say("Which one? {choices}.", choices=join_commas(choices)))
         else:
             reply(*(self.otherwise(said.line) or [self._not_understood()]))
 
@@ -426,12 +429,6 @@ def match_numbers(line: str, most: int) -> list[int]:
 async def end(rest: str = "") -> None:
     """Quit, as at the end of the input."""
     raise EOFError
-
-
-def which_one(options: Sequence[Option], named: Iterable[int]) -> str:
-    """Ask which answer was meant, with the number of each."""
-    choices = (phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in named)
-    return say("Which one? {choices}.", choices=join_commas(choices))
 
 
 def _with_note(option: Option) -> str:

@@ -410,7 +410,7 @@ class PlainGame:
                     "There is no advice on this question. Say 'what 2' to hear about the second answer."
                 )
             raise WentBack(say(why))
-        if isinstance(self.making, Picking) and self.making.begun:
+        if isinstance(self.making, Picking) and self.making.chosen:
             raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
         self.dialogue.remark(advice_pending())
         advice = await telling.advice(self.session)

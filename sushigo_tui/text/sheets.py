@@ -58,13 +58,10 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
     for each in map(ALL.__getitem__, dishes):
         breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()
         for seat, points in enumerate(breakdown.points):
-            if not each.concerns(breakdown, seat):
-                cells.append(None)
-                whys.append("")
-                continue
-            cells.append(points)
-            why = [*each.reason(breakdown, seat)]
-            if copies := sum(1 for card in copies_on(at, seat) if card.dish is each):
+            held = each.concerns(breakdown, seat)
+            cells.append(points if held else None)
+            why = [*each.reason(breakdown, seat)] if held else []
+            if held and (copies := sum(1 for card in copies_on(at, seat) if card.dish is each)):
                 why.append(Message.counted("{number} copy", "{number} copies", copies))
             whys.append(reason(why, names, voice))
         if any(cell is not None for cell in cells):

@@ -202,7 +202,9 @@ def what_happened(
     # A card that is given is played at once, and was asked for, though perhaps by its dish's name.
     given = [at for at, note in enumerate(told) if note.kind.search == "ends"]
     asked = [at - 1 for at in given if told[at - 1].kind.search == "begins"]
-    left_out = {at + 1 for at in given} | {at for at in asked if not _has_kinds(told[at].wanted)}
+    wanted = {at: told[at].wanted for at in asked}
+    kinds = {at for at, dish in wanted.items() if isinstance(dish, Dish) and len(dish.cards) > 1}
+    left_out = {*(at + 1 for at in given), *asked} - kinds
     told = [note for at, note in enumerate(told) if at not in left_out]
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
@@ -212,10 +214,6 @@ def what_happened(
         cards = join_commas(plays(names[seat], note, voice) for seat, note in sorted(first.items()))
         yield say(mark("{heading} {cards}.") if heading else mark("{cards}."), heading=heading, cards=cards)
     yield from (note_in_words(note, names, voice) for note in told)
-
-
-def _has_kinds(wanted: object) -> bool:
-    return isinstance(wanted, Dish) and len(wanted.cards) > 1
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:

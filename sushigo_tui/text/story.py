@@ -140,40 +140,26 @@ def _rewinds(game: Game) -> Iterator[str]:
 
 
 def _round_sheet(game: Game, number: int, names: Sequence[str]) -> Iterator[str]:
-    so_far = game.sheets[:number]
-    yield ""
-    yield from _dish_rows(say("Round {round}", round=number), so_far[-1], names)
-    yield _sheet_row(say("So far"), points_on(so_far))
+    so_far, title = game.sheets[:number], say("Round {round}", round=number)
+    yield from _sheet(title, so_far[-1], names, say("So far"), points_on(so_far))
 
 
 def _end_sheet(game: Game, names: Sequence[str]) -> Iterator[str]:
-    yield ""
-    yield from _dish_rows(say("Desserts"), game.desserts, names)
-    yield _sheet_row(say("Total"), game.scores)
-    yield ""
-    yield result(game)
+    yield from _sheet(say("Desserts"), game.desserts, names, say("Total"), game.scores)
+    yield from ("", result(game))
 
 
-def _dish_rows(title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str]) -> Iterator[str]:
-    """Yield a score sheet with a line for each dish that scored, and a column for each seat."""
-    column = _column_width(len(names))
-    yield f"  {_headed(title)}" + "".join(" " + right(name, column) for name in names)
-    for dish, points in sheet.items():
-        if any(points):
-            yield _sheet_row(title_of(ALL[dish]), points)
-    yield _sheet_row(say("Points"), points_on([sheet]))
+def _sheet(
+    title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str], below: str, totals: Sequence[int]
+) -> Iterator[str]:
+    """Yield a score sheet: a line for each dish that scored, their sum, and `below` it the totals."""
+    # All seats fit into 80 columns.
+    column = min(12, 58 // len(names) - 1)
 
+    def row(label: str, cells: Sequence[object]) -> str:
+        text = "".join(" " + right(str(cell), column) for cell in cells)
+        return f"  {set_cell_size(cut(label, 20), 20)}{text}"
 
-def _sheet_row(title: str, points: Sequence[int]) -> str:
-    column = _column_width(len(points))
-    return f"  {_headed(title)}" + "".join(f" {each:>{column}}" for each in points)
-
-
-def _headed(title: str) -> str:
-    """Return the label of a row, cut or filled to 20 columns."""
-    return set_cell_size(cut(title, 20), 20)
-
-
-def _column_width(seats: int) -> int:
-    """Return the width of a seat's column, so that all seats fit into 80 columns."""
-    return min(12, 58 // seats - 1)
+    yield from ("", row(title, names))
+    yield from (row(title_of(ALL[dish]), points) for dish, points in sheet.items() if any(points))
+    yield from (row(say("Points"), points_on([sheet])), row(below, totals))

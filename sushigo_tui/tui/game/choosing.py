@@ -307,13 +307,13 @@ class Choosing(Selecting[Choose, Picking]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
         if action in ("back", "cover"):
-            chosen = self.choice is not None and self.choice.begun
+            chosen = self.choice is not None and bool(self.choice.chosen)
             # One key covers a hand, whatever is selected in it.
             selected = self.row.cursor is not None and not self.session.hides
             goes_back = chosen or bool(self.opened) or self.advised or selected
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
-            return self.choice is not None and not self.choice.begun
+            return self.choice is not None and not self.choice.chosen
         if action == "compare":
             return self.session.open_hands
         if action == "use":
