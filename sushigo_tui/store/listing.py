@@ -31,6 +31,7 @@ def _number_or_none(value: Any) -> int | None:
     return None if value is None else int(value)
 
 
+_UNDOS = "(SELECT count(*) FROM undos WHERE undos.game = games.game)"
 _ORIGIN = "(SELECT source.game FROM games AS source WHERE source.id = games.origin)"
 
 
@@ -58,9 +59,7 @@ class Summary:
     points: tuple[int, ...]
     winners: tuple[int, ...]
     typed_seed: bool = field(metadata={"read": bool, "sql": "(typed_seed AND mode = 'ordinary')"})
-    undos: int = field(
-        metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
-    )
+    undos: int = field(metadata={"read": int, "sql": _UNDOS})
     program: str = field(metadata={"read": kept_text})
     mode: Mode = field(metadata={"read": read_mode})
     origin: int | None = field(metadata={"read": _number_or_none, "sql": _ORIGIN})

@@ -121,13 +121,9 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
     except Unplayable:
         return False
     setup, people = game.setup, len(game.players)
-    stands = (listed.edition, listed.menu, len(listed.names), listed.round, listed.turn) == (
-        setup.edition.name,
-        setup.menu.name if setup.menu else "",
-        people,
-        game.round,
-        game.turn,
-    )
+    menu = setup.menu.name if setup.menu else ""
+    played = setup.edition.name, menu, people, game.round, game.turn
+    stands = (listed.edition, listed.menu, len(listed.names), listed.round, listed.turn) == played
     result = tuple(game.scores[:people]), tuple(game.winners)
     return stands and (listed.finished is None or (listed.points, listed.winners) == result)
 
@@ -347,11 +343,7 @@ def _copy(
     which, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
     with suppress(*UNREADABLE):
         for row in source.execute(f"SELECT * FROM {table} NOT INDEXED{which}", values):
-            columns = row.keys()
-            target.execute(
-                f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
-                f" VALUES ({', '.join('?' * len(columns))})",
-                [*row],
-            )
+            columns, marks = ", ".join(row.keys()), ", ".join("?" * len(row))
+            target.execute(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})", [*row])
         return True
     return False

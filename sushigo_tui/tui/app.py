@@ -218,10 +218,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             if await terminal.is_off_in_tmux("alternate_on") and self.driver is not None:
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
-        if self.game_screen is not None and not event.size.region.contains_region(
-            self.game_screen.size.region
-        ):
-            self.game_screen.window_shrank()
+        game = self.game_screen
+        if game is not None and not event.size.region.contains_region(game.size.region):
+            game.window_shrank()
             self.run_worker(forget_lines(), group="scrollback", exclusive=True)
         # The first size arrives before the first screen, which must stay below the cover.
         if self.opened:

@@ -77,11 +77,9 @@ async def is_off_in_tmux(option: str) -> bool:
     """Return whether an option is off in tmux; False outside tmux."""
     if "TMUX_PANE" not in os.environ:
         return False
-    asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], f"#{{{option}}}")
+    asked = ("tmux", "display-message", "-p", "-t", os.environ["TMUX_PANE"], f"#{{{option}}}")
     try:
-        tmux = await asyncio.create_subprocess_exec(
-            "tmux", *asked, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL
-        )
+        tmux = await asyncio.create_subprocess_exec(*asked, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
     except OSError:
         return False
     answer, _ = await tmux.communicate()

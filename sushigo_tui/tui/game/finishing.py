@@ -107,9 +107,8 @@ class Finishing(Explaining[Final]):
     def enter(self, view: View) -> None:
         game = self.session.game
         counted, order = count_desserts(game), from_last(game)
-        self.desserts.show_desserts(
-            view.names, counted, order, [desserts_of(game, seat) for seat in range(len(view.names))]
-        )
+        desserts = [desserts_of(game, seat) for seat in range(len(view.names))]
+        self.desserts.show_desserts(view.names, counted, order, desserts)
         self.race.show(view.names, game.scores, order, game.winners)
         standing = final_standing(game, self.app.pawns, "")
         standing = replace(standing, said=[join_sentences(tie(game)) or margin(game)])

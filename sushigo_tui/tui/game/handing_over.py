@@ -141,10 +141,8 @@ class HandingOver(FaceDown[HandOver]):
         won, heading = marks_of(at_table(session.evening, session.game), self.app.pawns), f"{say(WINS)} "
         room = readable(self.app.size.width - 2) - cell_len(heading)
         lines = mark_lines(won, room, self.app.look.symbols)
-        text = Text.assemble((heading if won else "", soft))
-        return text.append_text(
-            Text("\n").join(Text.assemble(*((t, s or "") for t, s, _ in line)) for line in lines)
-        )
+        told = (Text.assemble(*((t, s or "") for t, s, _ in line)) for line in lines)
+        return Text.assemble((heading if won else "", soft), Text("\n").join(told))
 
     async def action_show(self) -> None:
         """Show the seat's hand, or first ask for its PIN."""

@@ -242,14 +242,13 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def instruct(self, first: str, *others: str) -> None:
         """Say what to do now; below, a tip for newcomers in the first turn, or else one of the others."""
-        tips: Sequence[str] = ()
         view, seat, newcomers = self.session.public, step_seat(self.session.step), self.context.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
         tips_here = self.app.settings.hints and here and not self.session.open_hands
         if self.TIP and tips_here and (view.round, view.turn) == (1, 1):
             tip = say(self.TIP)
-            tips = join_sentences([say("New here?"), tip]), tip
-        self.caption.show(first, *tips, *others)
+            others = join_sentences([say("New here?"), tip]), tip, *others
+        self.caption.show(first, *others)
 
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return this turn's events and takeovers; in one paragraph without cards if they are `pictured`."""

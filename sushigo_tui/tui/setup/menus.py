@@ -167,9 +167,8 @@ class CustomMenu(PanelScreen[Way]):
     def _tell(self) -> None:
         """Explain the selected dish, and show what the menu lacks."""
         dish = self.grid.dish
-        about = Text.assemble(
-            (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
-        )
+        about = Text.assemble((title_of(dish), span_style(bold=True)))
+        about.append(f"   {brief(dish)}\n", span_style("soft"))
         self.faces.show([dish])
         self.about_dish.show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
         self.about_menu.show(self._state())
