@@ -207,8 +207,7 @@ def _setup(raw: SetupModel) -> Setup:
     players = tuple(Player(seat.name, seat.bot) for seat in raw.seats)
     try:
         menu = None
-        if raw.menu is not None:
-            m = raw.menu
+        if m := raw.menu:
             menu = Menu(m.name, m.roll, tuple(m.appetizers), tuple(m.specials), m.dessert)
         return Setup(EDITIONS[raw.edition], players, menu, raw.passing, raw.dummy, raw.seed)
     except ValueError as error:

@@ -196,8 +196,6 @@ class Game:
     @property
     def placed_picks(self) -> list[Picked]:
         """The picks that are face-down, in seat order."""
-        if not self._state.picking:
-            return []
         state = self._state
         return [Picked.of(state, seat, pick) for seat, pick in enumerate(state.picks) if pick is not None]
 
