@@ -30,7 +30,7 @@ from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary
-from sushigo_tui.text.lists import game_aloud, game_lines, mode_told
+from sushigo_tui.text.lists import game_aloud, game_lines, why_uncounted
 
 if TYPE_CHECKING:
     from sushigo_tui.pictures.poster import FinalStanding
@@ -142,7 +142,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         with saying_why(file):
             paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
-        echo(join_sentences([mode_told(summary), say("The record doesn't say so.")]), err=True)
+        echo(join_sentences([why_uncounted(summary)[0], say("The record doesn't say so.")]), err=True)
     if summary.evening is not None:
         evening = summary.evening
         echo(

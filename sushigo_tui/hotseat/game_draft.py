@@ -51,6 +51,20 @@ def after_game(evening: Evening | None, *, what_if: bool = False) -> dict[After,
     return {after: label for after, label in labels.items() if ends or after != "finale"}
 
 
+PASSING_HELP = mark(
+    "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always "
+    "pass left. The next player in the list is on your left."
+)
+DUMMY_HELP = mark(
+    "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
+    "It scores like a player and counts for maki and puddings, but it can't win."
+)
+SEED_HELP = mark(
+    "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows "
+    "it could work out every hand, so a game with a custom seed is marked, and doesn't count "
+    "in the statistics. Without one, the shuffle is secret."
+)
+
 FIRST_MENU = "my-first-meal"
 """The standard menu with which people learn the game."""
 
@@ -468,39 +482,15 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
     """Ask for differences from the standard game until the player goes back, which raises WentBack."""
     at = 0
     while True:
-        on, off = say("yes"), say("no")
-        options = {
-            "passing": Option(
-                say("Pass both ways"),
-                on if draft.both_ways else off,
-                say(
-                    "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always "
-                    "pass left. The next player in the list is on your left."
-                ),
-            ),
-            "dummy": Option(
-                say("Add a dummy"),
-                on if draft.dummy else off,
-                say(
-                    "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
-                    "It scores like a player and counts for maki and puddings, but it can't win."
-                ),
-            ),
-            "seed": Option(
-                say("Custom seed"),
-                say("none") if draft.seed is None else str(draft.seed),
-                say(
-                    "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows "
-                    "it could work out every hand, so a game with a custom seed is marked, and doesn't count "
-                    "in the statistics. Without one, the shuffle is secret."
-                ),
-            ),
-        }
-        offered = ["passing"] * (not draft.swaps) + ["dummy"] * (not draft.why_no_dummy()) + ["seed"]
-        at = await asker.choose(say("What do you want to change?"), [options[each] for each in offered], at)
-        if offered[at] == "passing":
+        on, off, seed = say("yes"), say("no"), "" if draft.seed is None else str(draft.seed)
+        passing = Option(say("Pass both ways"), on if draft.both_ways else off, say(PASSING_HELP))
+        dummy = Option(say("Add a dummy"), on if draft.dummy else off, say(DUMMY_HELP))
+        options = [passing] * (not draft.swaps) + [dummy] * (not draft.why_no_dummy())
+        options.append(Option(say("Custom seed"), seed or say("none"), say(SEED_HELP)))
+        at = await asker.choose(say("What do you want to change?"), options, at)
+        if options[at] is passing:
             draft.both_ways = not draft.both_ways
-        elif offered[at] == "dummy":
+        elif options[at] is dummy:
             draft.dummy = not draft.dummy
         else:
 
@@ -509,7 +499,7 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
 
             question = say("Which seed? Type a whole number, or just press {enter} for none.")
             with suppress(WentBack):
-                await asker.type(question, refused(change), "" if draft.seed is None else str(draft.seed))
+                await asker.type(question, refused(change), seed)
 
 
 def read_seed(text: str) -> int:

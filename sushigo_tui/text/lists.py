@@ -33,7 +33,7 @@ def game_lines(summary: Summary) -> Iterator[str]:
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
     yield from wrapped(_results(summary, names) if summary.points else names, 7)
-    if text := mode_told(summary):
+    if text := why_uncounted(summary)[0]:
         yield f"{'':7}{text}"
 
 
@@ -49,33 +49,22 @@ def game_aloud(summary: Summary) -> str:
         told = say("Started {started}. Result: {results}.", results=_results_aloud(summary), **gaps)
     else:
         told = say("Started {started}, finished. Players: {names}.", **gaps)
-    return join_sentences([title, told, mode_told(summary)])
+    return join_sentences([title, told, why_uncounted(summary)[0]])
 
 
-def mode_told(summary: Summary) -> str:
-    """Return why a game doesn't count; "" if it does."""
+def why_uncounted(summary: Summary) -> tuple[str, str]:
+    """Return why a game doesn't count, in a sentence and in two words; both "" if it does."""
     match summary.mode:
         case "open-hands":
-            return say("A learning game, so it doesn't count.")
-        case "what-if" if summary.origin is not None:
-            return say("A what-if of game {number}, so it doesn't count.", number=summary.origin)
+            return say("A learning game, so it doesn't count."), phrase("learning game")
         case "what-if":
-            return say("A what-if of another game, so it doesn't count.")
+            told = say("A what-if of another game, so it doesn't count.")
+            if summary.origin is not None:
+                told = say("A what-if of game {number}, so it doesn't count.", number=summary.origin)
+            return told, phrase("what if")
         case "ordinary" if summary.typed_seed:
-            return say("Custom seed, so it doesn't count.")
-    return ""
-
-
-def _mode_label(summary: Summary) -> str:
-    """Return why a game doesn't count, in two words; "" if it does."""
-    match summary.mode:
-        case "open-hands":
-            return phrase("learning game")
-        case "what-if":
-            return phrase("what if")
-        case "ordinary" if summary.typed_seed:
-            return phrase("custom seed")
-    return ""
+            return say("Custom seed, so it doesn't count."), phrase("custom seed")
+    return "", ""
 
 
 def _results_aloud(summary: Summary) -> str:
@@ -127,7 +116,7 @@ def row_note(summary: Summary) -> str:
             how = say("shared {points}", points=best)
         else:
             how = f"{cut(steady(summary.names[summary.winners[0]]), 14)} {best}"
-    return DOT.join(filter(None, (_mode_label(summary), how, when(summary.touched))))
+    return DOT.join(filter(None, (why_uncounted(summary)[1], how, when(summary.touched))))
 
 
 def short_tally(standings: Sequence[Standing]) -> str:
@@ -154,7 +143,7 @@ def resume_label(game: Summary) -> str:
 
 def _gaps(game: Summary) -> dict[str, str]:
     return {
-        "game": join_commas(filter(None, (game.title, _mode_label(game)))),
+        "game": join_commas(filter(None, (game.title, why_uncounted(game)[1]))),
         "names": join_and(game.names),
         "turn": at_turn(game.round, game.turn),
         "when": when(game.touched),

@@ -16,7 +16,7 @@ from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import spoken
 from sushigo_tui.text.cells import cut, right, wrapped
-from sushigo_tui.text.lists import game_aloud, mode_told, with_kind
+from sushigo_tui.text.lists import game_aloud, why_uncounted, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, stamp
 from sushigo_tui.text.turn import edition_and_menu, game_title, note_in_words, takes_over
@@ -92,7 +92,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield say("Started {started}, finished {finished}", started=started, finished=stamp(summary.finished))
     else:
         yield say("Started {started}, last played {played}", started=started, played=stamp(summary.touched))
-    if text := mode_told(summary):
+    if text := why_uncounted(summary)[0]:
         yield text
     if summary.evening is not None:
         yield say("Evening {number}", number=summary.evening)
