@@ -52,8 +52,8 @@ MOST_AIR = 3
 """The most empty lines between two seats."""
 NARROW = 24
 """In a narrower column, where name and points share a line, names get every spare cell."""
-NAME, NARROWEST = 3, 15
-"""The column of a name: behind two signs and a free column. In a narrower column, it is above the signs."""
+NAME, NARROWEST = 3, 16
+"""The column of a name: behind two signs and a free column. In narrower columns, it is above the signs."""
 SCORE = 7
 """The columns of a seat's points and of what is added."""
 LONGEST, PLACED = 9, 10
@@ -204,13 +204,13 @@ def _name_room(layout: Layout, row: SeatRow) -> int:
     width = _names_width(layout, row)
     if row.lines == 1:
         return width - NAME - SPACE - SCORE - (width >= NARROW)
-    return width - SPACE - NAME * (width >= NARROWEST)
+    return width - SPACE - (NAME if width >= NARROWEST else SPACE)
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the names' columns; narrow names on one line get the space behind the last dish as well."""
+    """Return the names' columns; narrow names get the space behind the last dish as well."""
     width = layout.columns.width - sum(row.dishes)
-    return width + SPACE * (row.lines == 1 and width < NARROW)
+    return width + SPACE * (width < (NARROW if row.lines == 1 else NARROWEST))
 
 
 class Tables(Lines):
@@ -279,7 +279,7 @@ class Tables(Lines):
         """Return the header: what the points are, and the dishes."""
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
-        left = width - cell_len(label) - SPACE if row.lines == 1 else min(NAME, width - HEADING)
+        left = width - cell_len(label) - SPACE if row.lines == 1 else min(NAME, width - HEADING - SPACE)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, (dish, across) in enumerate(zip(self._dishes, row.dishes, strict=True)):
             line += tagged([lid(titles(dish), across - SPACE, dish.colour)], HEADER, at)
@@ -330,17 +330,17 @@ class Tables(Lines):
             *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores), air=air),
             segment(f" {more:<3}", "ginger", on),
         ]
-        room = _name_room(layout, row)
+        room, edge = _name_room(layout, row), segment(" ", on=on)
         name = segment(fit(view.names[seat], room), "ink", on, bold=here)
         if narrow:
-            lines = [[name], [*head, *points]]
+            lines = [[edge, name], [edge, *head, *points]]
         elif short:
-            return [padded([*head, segment(" ", on=on), name, *points], width, on)]
+            return [padded([*head, edge, name, *points], width, on)]
         else:
-            lines = [[*head, segment(" ", on=on), name], [segment(" " * NAME, on=on), *points]]
+            lines = [[*head, edge, name], [segment(" " * NAME, on=on), *points]]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
-            lines.append([segment(" " * (NAME * (not narrow)) + fit(level, room), "faint", on)])
+            lines.append([segment(" " * (SPACE if narrow else NAME) + fit(level, room), "faint", on)])
         above = (row.lines - len(lines)) // 2
         drawn: list[Line] = [*([] for _ in range(above)), *lines]
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]

@@ -126,9 +126,10 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
 
 
 def names_width(layout: Layout, seats: int) -> int:
-    """Return the cells before the dishes; narrow ones of one line leave no air at the right."""
+    """Return the cells before the dishes; narrow ones leave no air at the right."""
     row = layout.row(seats)
-    return layout.columns.width - sum(row.dishes) + SPACE * (row.lines == 1 and layout.columns.width < 120)
+    width = layout.columns.width - sum(row.dishes)
+    return width + SPACE * (width < (24 if row.lines == 1 else 16))
 
 
 def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
@@ -497,7 +498,9 @@ def compare(before: Stands, after: Stands, marked: int | None = None) -> None:
     rows = {cell for (seat, _), cells in before.places.items() if seat in turns for cell in cells}
     if marked is not None and after.seat is not None:
         rows |= set(after.places[after.seat, marked])
-    (pawns,) = {cells[0][0] for (_, at), cells in before.places.items() if at == HEAD}
+    heads = [cells for (_, at), cells in before.places.items() if at == HEAD]
+    across, down = (len(set(ends)) for ends in zip(*heads[0], strict=True))
+    (pawns,) = {cells[0][0] + (down > 1 and across < 16) for cells in heads}
     for (x, y), was in before.cells.items():
         now = after.cells[x, y]
         if x == pawns + 1 and {was.letter, now.letter} <= set(" ▸✓"):
