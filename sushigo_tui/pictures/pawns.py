@@ -11,9 +11,6 @@ class Pawn(NamedTuple):
     shape: str
     ascii: str
 
-    def sign(self, symbols: str) -> str:
-        return self.ascii if symbols == "ascii" else self.shape
-
 
 PAWNS = (
     Pawn("#ff4d4f", "●", "@"),

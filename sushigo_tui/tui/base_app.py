@@ -6,7 +6,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual import constants, getters
 from textual.driver import Driver
@@ -20,7 +20,7 @@ from sushigo_tui.files.printing import colourless
 from sushigo_tui.files.settings import Settings, ThemeName
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui import internals, terminal, theme
-from sushigo_tui.tui.terminal import ASCII_ONLY, IN_PLACE, Symbols
+from sushigo_tui.tui.terminal import ASCII_ONLY, IN_PLACE
 from sushigo_tui.tui.theme import PALETTES
 
 if TYPE_CHECKING:
@@ -28,18 +28,13 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
 
 
-class Look(NamedTuple):
-    """The symbols on cards, and how many seconds a second of animation takes."""
-
-    symbols: Symbols
-    pace: float
-
-
 class BaseApp(internals.App):
     """The application as a `BaseWidget` sees it; `faults` are the errors in the settings file."""
 
     driver: Driver | None = None
     """The driver, which sets itself here; None if it doesn't write on a terminal."""
+    pace: float
+    """How many seconds a second of animation takes."""
 
     def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
         grey = colourless()
@@ -67,13 +62,13 @@ class BaseApp(internals.App):
     def apply(self, settings: Settings) -> None:
         """Use settings from now on."""
         self.settings = settings
-        symbols = self._can_show if settings.symbols == "auto" else settings.symbols
-        self.look = Look(symbols, 0.5 if settings.animation == "fast" else 1.0)
-        languages.spell(in_ascii=self.look.symbols == "ascii")
+        self.symbols = self._can_show if settings.symbols == "auto" else settings.symbols
+        self.pace = 0.5 if settings.animation == "fast" else 1.0
+        languages.spell(in_ascii=self.symbols == "ascii")
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
         # Without colours, the only theme is the dark one in greys.
         worn: ThemeName = "dark" if self.no_color else settings.theme
-        theme.activate(worn, grey=self.no_color)
+        theme.activate(worn, grey=self.no_color, ascii_only=self.symbols == "ascii")
         self.theme = worn
         if self.is_running:
             self.call_next(self._paint_anew)
@@ -90,7 +85,7 @@ class BaseApp(internals.App):
                 node.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), IN_PLACE, *[ASCII_ONLY] * (self.look.symbols == "ascii")]
+        return [*super().get_line_filters(), IN_PLACE, *[ASCII_ONLY] * theme.in_ascii()]
 
     def open_store(self) -> StoreThread:
         """Return the thread that stores all games, started the first time."""
@@ -146,7 +141,7 @@ class Motion(Generic[Picture]):
         seconds, picture = self._left.popleft()
         self._show(picture)
         # Counted from the start, so that slow painting doesn't lengthen the whole.
-        self._due += seconds * self._widget.app.look.pace
+        self._due += seconds * self._widget.app.pace
         if self._left:
             self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
         else:

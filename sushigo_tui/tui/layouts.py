@@ -9,28 +9,20 @@ from textual.geometry import Size
 
 from sushigo_tui.pictures import food
 
-
-class CardSize(NamedTuple):
-    """The columns and lines of a card."""
-
-    width: int
-    height: int
-
-
-SMALL, MIDDLE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(13, 9)
+SMALL, MIDDLE, BROAD = Size(7, 5), Size(9, 6), Size(13, 9)
 CARD_SIZES = (
-    CardSize(34, 15),
-    CardSize(17, 12),
-    CardSize(17, 9),
-    CardSize(17, 8),
-    CardSize(15, 11),
+    Size(34, 15),
+    Size(17, 12),
+    Size(17, 9),
+    Size(17, 8),
+    Size(15, 11),
     BROAD,
-    CardSize(11, 8),
-    CardSize(11, 7),
+    Size(11, 8),
+    Size(11, 7),
     MIDDLE,
     SMALL,
 )
-"""Sizes of cards. The first that fits is used, so a larger window never has smaller cards."""
+"""Sizes of cards, of which the first that fits is used: a larger window never has smaller cards."""
 AROUND_SEATS = 4
 """The lines of the caption, of the names above the seats' cards, and of the belt below them."""
 
@@ -166,18 +158,18 @@ class Layout:
         dish = self.columns.dish if form.food else self.columns.words
         return form._replace(dish=dish, special=self.columns.special if form.lines == 1 else dish)
 
-    def hand(self, cards: int, lines: int = HEIGHTS[-1].card, *, rows: int = 2) -> CardSize:
+    def hand(self, cards: int, lines: int = HEIGHTS[-1].card, *, rows: int = 2) -> Size:
         """Return the largest size at which so many cards fit into `lines`, side by side or in more `rows`."""
         width, lines = self.window.width + 1, min(lines, self.rows.card) + 1
 
-        def fits(size: CardSize, rows: int) -> bool:
+        def fits(size: Size, rows: int) -> bool:
             across = -(-cards // rows)
             return across * (size.width + 1) <= width and rows * (size.height + 1) <= lines
 
         fitting = (size for size in CARD_SIZES if any(fits(size, each) for each in range(1, rows + 1)))
         return next(fitting, SMALL)
 
-    def seats(self, seats: int) -> tuple[CardSize, int]:
+    def seats(self, seats: int) -> tuple[Size, int]:
         """Return the size of the cards in a row of seats, and the empty lines above its caption.
 
         The first line to spare is above the key line, even if cards as broad must be a line lower for it. Of

@@ -19,6 +19,7 @@ from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.text.cells import cut
 
 if TYPE_CHECKING:
+    from sushigo_tui.pictures.pawns import Pawn
     from sushigo_tui.text.phrases import Piece, Role
 
 _COLOURS = """
@@ -114,7 +115,7 @@ _SIXTEEN_CHIPS = {
 """Backgrounds and letters by dish with sixteen colours, alike only for dishes that never meet in a game."""
 
 _active: ThemeName = "dark"
-_grey = False
+_grey = _ascii_only = False
 
 _Given = ParamSpec("_Given")
 _Drawn = TypeVar("_Drawn")
@@ -128,14 +129,24 @@ def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
     return once  # type: ignore[return-value]
 
 
-def activate(name: ThemeName, *, grey: bool = False) -> None:
-    """Use another theme from now on, or its greys; what is on the screen isn't repainted."""
-    global _active, _grey
-    if (name, grey) == (_active, _grey):
+def activate(name: ThemeName, *, grey: bool = False, ascii_only: bool = False) -> None:
+    """Use another theme from now on, or its greys, or ASCII; what is on the screen isn't repainted."""
+    global _active, _grey, _ascii_only
+    if (name, grey, ascii_only) == (_active, _grey, _ascii_only):
         return
-    _active, _grey = name, grey
+    _active, _grey, _ascii_only = name, grey, ascii_only
     for forget in _forget:
         forget()
+
+
+def in_ascii() -> bool:
+    """Return whether pictures are drawn in ASCII."""
+    return _ascii_only
+
+
+def pawn_sign(pawn: Pawn) -> str:
+    """Return a pawn's shape as one character."""
+    return pawn.ascii if _ascii_only else pawn.shape
 
 
 @cache

@@ -90,8 +90,8 @@ def test_what_has_few_cells_fills_them_in_another_language() -> None:
 
 def test_nothing_that_was_drawn_in_another_language_is_kept() -> None:
     with spoken():
-        assert face(CARDS["tofu"], "plain").labels[-1] == "Ţóƒú~~~"
-    assert face(CARDS["tofu"], "plain").labels[-1] == "Tofu"
+        assert face(CARDS["tofu"]).labels[-1] == "Ţóƒú~~~"
+    assert face(CARDS["tofu"]).labels[-1] == "Tofu"
 
 
 def test_what_is_no_message_stays_as_it_is_in_another_language() -> None:

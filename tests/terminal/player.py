@@ -55,7 +55,7 @@ _MOVING = "Enter skip"
 """The hint among the keys while something moves, which also continues by itself."""
 _HINTS = {"enter": "Enter ", "u": "u use "}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
-_LOOKS = {each: face(each, "plain") for each in _EVERY}
+_LOOKS = {each: face(each) for each in _EVERY}
 _HEADS = {
     head: (each if isinstance(each, Dish) else each.dish).letters
     for each, how in _LOOKS.items()

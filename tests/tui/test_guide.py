@@ -38,7 +38,7 @@ async def test_every_dish_is_told_in_full_with_its_faces(size: tuple[int, int]) 
             assert bool(app.screen.query_one(Faces).region.height)
             words = re.findall(r"[\w+-]+(?: [\w-]+)*", screen_text(app))
             for card in dish.cards:
-                how = face(card, "plain")
+                how = face(card)
                 assert {*how.labels} & {*words}, card
 
 

@@ -7,7 +7,7 @@ from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.theme import pawn_sign, text_style
 from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, LeadChart, dotted
 from tests.tui.moments import NAMES, ODD
 from tests.tui.screen_text import texts
@@ -49,7 +49,7 @@ def test_every_line_and_every_player_has_its_place(
     ends = [line.rstrip().rsplit(maxsplit=1)[-1] for line in lines[1:-1] if line.rstrip()[-1:].isdigit()]
     assert ends[-seats:] == [str(points) for points in sorted(last, reverse=True)]
     for seat in range(seats):
-        mark = PAWNS[seat].sign(symbols)
+        mark = pawn_sign(PAWNS[seat])
         assert any(f" {mark} {ODD[seat][:1]}" in line for line in lines)
 
 

@@ -70,7 +70,7 @@ async def test_the_settings_are_there_while_a_game_is_watched() -> None:
         await press(pilot, "f2", setting("symbols"), "space", "space")
         assert on(pilot.app) is SettingsScreen
         assert isinstance(pilot.app, SushiGo)
-        assert pilot.app.look.symbols == "ascii"
+        assert pilot.app.symbols == "ascii"
         await press(pilot, "b")
         assert on(pilot.app) is Replay
         assert screen_text(pilot.app).isascii()

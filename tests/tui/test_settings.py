@@ -68,7 +68,7 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
 
 async def test_symbols_change_at_once() -> None:
     async with running(None, "f2", setting("symbols"), "left") as (pilot, app):
-        assert app.look.symbols == "ascii"
+        assert app.symbols == "ascii"
         assert "< ascii >" in row(app, "Symbols")
         assert screen_text(app).isascii()
         await press(pilot, "b")
@@ -81,19 +81,19 @@ async def test_symbols_change_at_once() -> None:
 async def test_the_pace_of_what_moves_changes_at_once() -> None:
     async with running() as (pilot, app):
         usual = app.animation_level
-        assert (app.look.pace, usual) == (1.0, "full")
+        assert (app.pace, usual) == (1.0, "full")
         await press(pilot, "f2", setting("animation"), "enter")
-        assert (app.look.pace, app.animation_level) == (0.5, usual)
+        assert (app.pace, app.animation_level) == (0.5, usual)
         await press(pilot, "space")
         assert app.animation_level == "none"
         await press(pilot, "space")
-        assert (app.look.pace, app.animation_level) == (1.0, usual)
+        assert (app.pace, app.animation_level) == (1.0, usual)
 
 
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
     file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
     app = SushiGo(LaunchOptions())
-    assert (app.theme, app.look.symbols, app.animation_level) == ("light", "ascii", "none")
+    assert (app.theme, app.symbols, app.animation_level) == ("light", "ascii", "none")
     assert app.settings == Settings(theme="light", symbols="ascii", animation="off", bell=True, cover_after=9)
     async with app.run_test():
         assert screen_text(app).isascii()

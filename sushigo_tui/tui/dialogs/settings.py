@@ -60,7 +60,7 @@ class SettingsScreen(PanelScreen[None]):
             return Row(say(setting.label), "", "[x]" if value else "[ ]", "leaf" if value else "faint")
         note = setting.value_in_words(value)
         if setting.key == "symbols" and value == "auto":
-            note = say("auto ({symbols})", symbols=phrase(self.app.look.symbols))
+            note = say("auto ({symbols})", symbols=phrase(self.app.symbols))
         if setting.key == "theme" and self.app.no_color:
             note = say("none (NO_COLOR is set)")
         return Row(say(setting.label), sign="   ", value=note)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Generic, Literal, TypeVar
 
 from rich.text import Text
+from textual.geometry import Size
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
@@ -20,7 +21,7 @@ from sushigo_tui.text.voice import brief, help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
-from sushigo_tui.tui.layouts import MIDDLE, PIECES, CardSize, Layout
+from sushigo_tui.tui.layouts import MIDDLE, PIECES, Layout
 from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
@@ -216,7 +217,7 @@ class Choosing(Selecting[Choose, Picking]):
     def cards(self) -> Sequence[Card | Dish]:
         return self.choice.cards if self.choice else ()
 
-    def card_size(self, layout: Layout) -> CardSize:
+    def card_size(self, layout: Layout) -> Size:
         """Return the size of the hand's cards; a lesson needs one of their lines for the teacher."""
         lines = layout.rows.card - TEACHER * self.session.open_hands
         return layout.hand(len(self.row.cards), lines)
@@ -366,7 +367,7 @@ class Asking(Selecting[Ask, Answering]):
             self.caption.show(self.choice.question(), *self.choice.hints(at))
             self.context.area.tables.highlight(self.dish)
 
-    def card_size(self, layout: Layout) -> CardSize:
+    def card_size(self, layout: Layout) -> Size:
         """Return the size of a hand's cards, or the next smaller one that leaves two lines for the events."""
         told = min(self.story_lines(), EVENT_LINES)
         return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - told)

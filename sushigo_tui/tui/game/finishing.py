@@ -30,6 +30,7 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.replay.review import draw_game, what_if
 from sushigo_tui.tui.replay.screen import Replay, review
+from sushigo_tui.tui.theme import in_ascii
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
@@ -184,7 +185,7 @@ class Finishing(Explaining[Final]):
         reasons = self.sheet.lines_below(self.app.size.width)
         spare = self.app.size.height - AROUND_RESULT - len(self.after) - self.sheet.lines - reasons
         chart = max(self.lead.lines, 3 * len(self.lead.names))
-        self.chart_fits = spare >= chart + AIR and self.app.look.symbols != "ascii"
+        self.chart_fits = spare >= chart + AIR and not in_ascii()
         self.lead.display = self.chart_fits or self.charted
         self.sheet.display = self.page.display = self.chart_fits or not self.charted
         self.caption.display = self.choices.display = True

@@ -27,7 +27,7 @@ from sushigo_tui.tui.widgets.page import readable
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
     """Return each seat's place, with a face-down card if one is placed, or if it is the dummy's (DUMMY-2)."""
-    backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
+    backs = face_down(view.names, stage.app.pawns)
     return [
         back._replace(bare=seat not in view.placed and not view.setup.dummy)
         for seat, back in enumerate(backs)
@@ -140,7 +140,7 @@ class HandingOver(FaceDown[HandOver]):
             return Text(say(SEEDED), soft)
         won, heading = marks_of(at_table(session.evening, session.game), self.app.pawns), f"{say(WINS)} "
         room = readable(self.app.size.width - 2) - cell_len(heading)
-        lines = mark_lines(won, room, self.app.look.symbols)
+        lines = mark_lines(won, room)
         told = (Text.assemble(*((t, s or "") for t, s, _ in line)) for line in lines)
         return Text.assemble((heading if won else "", soft), Text("\n").join(told))
 

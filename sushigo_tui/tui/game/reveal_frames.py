@@ -17,7 +17,6 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.text.phrases import nth
 from sushigo_tui.text.worth import how_far
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.cards import Shown, face_down, face_in
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
@@ -114,13 +113,11 @@ class RevealFrames:
     `passing` is the seat that each hand goes to, empty if none goes.
     """
 
-    def __init__(
-        self, game: Game, step: Reveal, pawns: Sequence[Pawn], symbols: Symbols, passing: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, game: Game, step: Reveal, pawns: Sequence[Pawn], passing: Sequence[int] = ()) -> None:
         self.notes, self.first = step.notes, step.shown
         self.start, end = (game.view(None, step.moments[at]) for at in (0, -1))
-        self.backs = face_down(end.names, pawns, symbols)
-        self.face = partial(face_in, game.setup, symbols)
+        self.backs = face_down(end.names, pawns)
+        self.face = partial(face_in, game.setup)
         self.icons = [
             sum(card.icons for card in table if card and card.dish.goal) for table in self.start.tables
         ]

@@ -44,7 +44,7 @@ class Flight(Lines):
         self.display = True
 
     def draw(self, width: int, height: int) -> list[Line]:
-        return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
+        return picture_lines(self.card, "small") if self.card else []
 
 
 class Revealing(Stage[Reveal]):
@@ -93,7 +93,7 @@ class Revealing(Stage[Reveal]):
         self.row.held = max(now.hand_sizes, default=0)
         self.headline = revealed(last=last, again=bool(step.shown))
         self.caption.show("", self.way)
-        reveal = RevealFrames(self.session.game, step, self.app.pawns, self.app.look.symbols, to)
+        reveal = RevealFrames(self.session.game, step, self.app.pawns, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
 from rich.text import Text
 from textual import getters
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
@@ -25,7 +26,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import WAIT, Quiet
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
-from sushigo_tui.tui.layouts import AROUND_SEATS, SMALL, CardSize, Layout
+from sushigo_tui.tui.layouts import AROUND_SEATS, SMALL, Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
@@ -117,7 +118,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card or a dish in this game."""
-        return face_in(self.session.game.setup, self.app.look.symbols, card, copied=copied)
+        return face_in(self.session.game.setup, card, copied=copied)
 
     @property
     def keyboard(self) -> Widget:
@@ -177,7 +178,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         if self.EACH_SEAT:
             self.caption.styles.margin = (layout.air + layout.seats(len(self.row.cards))[1], 0, 0, 0)
 
-    def card_size(self, layout: Layout) -> CardSize:
+    def card_size(self, layout: Layout) -> Size:
         cards = len(self.row.cards)
         if not self.EACH_SEAT:
             return layout.hand(cards)
@@ -224,7 +225,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         room = self.context.area.layout.rows.tables - AROUND_ROW - SMALL.height
         for text in (titled, Text(" ").join(events.split())):
             if len(self.page.wrapped(text, self.app.size.width - 2)) <= room:
-                *_, last = RevealFrames(game, turn, self.app.pawns, self.app.look.symbols).frames()
+                *_, last = RevealFrames(game, turn, self.app.pawns).frames()
                 return text, last.cards, ()
         return styled(happened(turn.notes, game.names, pictured=False)), (), ()
 

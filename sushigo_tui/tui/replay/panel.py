@@ -4,6 +4,7 @@ from functools import partial
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.geometry import Size
 
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.watching import Watching
@@ -14,7 +15,7 @@ from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.base_app import BaseWidget
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
-from sushigo_tui.tui.layouts import AROUND_SEATS, CardSize, Layout
+from sushigo_tui.tui.layouts import AROUND_SEATS, Layout
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_in
@@ -69,7 +70,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self.hands.display = bool(held)
         self.page.show(self._words())
 
-    def _turned_over(self, layout: Layout, lines: int) -> CardSize:
+    def _turned_over(self, layout: Layout, lines: int) -> Size:
         """Return a size for revealed cards that leaves room for the text about them."""
         when, kinds = self.watching.moment.when, ("reveal", "act")
         turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
@@ -97,7 +98,7 @@ class MomentPanel(Backdrop, BaseWidget):
         last event are raised.
         """
         moment, seat, game = self.watching.moment, self.watching.seat, self.watching.game
-        face = partial(face_in, game.setup, self.app.look.symbols)
+        face = partial(face_in, game.setup)
         if self.bare or self._scored or (moment.kind == "choose" and seat is None):
             self.row.show(())
         elif moment.kind == "choose":
@@ -115,7 +116,7 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(hand, lifted=made | better)
         else:
             turn = self.watching.turn
-            *before, last = RevealFrames(game, turn, self.pawns, self.app.look.symbols).frames()
+            *before, last = RevealFrames(game, turn, self.pawns).frames()
             news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
             self.row.show(last.cards, lifted=next(news, frozenset()))
 

@@ -5,7 +5,7 @@ from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.theme import painted, stroke
+from sushigo_tui.tui.theme import in_ascii, painted, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined
 
@@ -44,24 +44,24 @@ class Belt(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        loop = _loop(self.app.look.symbols == "ascii")
+        loop = _loop()
         rounds = -(-(self.shift + width) // loop[0].cell_length)
         return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
 
 
 @painted
-def _loop(ascii_only: bool) -> list[Strip]:
+def _loop() -> list[Strip]:
     """Return the four lines of the whole belt."""
-    tiles = [_tile(at, ascii_only) for at in range(len(SERVED))]
+    tiles = [_tile(at) for at in range(len(SERVED))]
     return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
 
 
-def _tile(at: int, ascii_only: bool) -> list[Line]:
+def _tile(at: int) -> list[Line]:
     """Return a dish on its piece of the belt."""
     on = "joint" if at % 2 else "belt"
     pixels, letters = small_face(*SERVED[at])
     edge = ("",) * len(pixels[0])
-    lines = [[], *lined(letters, "seam", on)] if ascii_only else blocks((edge, *pixels, edge), on)
+    lines = [[], *lined(letters, "seam", on)] if in_ascii() else blocks((edge, *pixels, edge), on)
     return [middle(line, _PLACE, on) for line in lines]
 
 
@@ -91,6 +91,6 @@ class Banner(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         rows, go = (_LARGE_TITLE, 66) if width >= LARGE else (_TITLE, 43)
         # ASCII has no half blocks, and letters are solid without them.
-        halves = str.maketrans("▄▀", "  ") if self.app.look.symbols == "ascii" else {}
+        halves = str.maketrans("▄▀", "  ") if in_ascii() else {}
         drawn = [row.translate(halves) for row in rows]
         return [[Segment(row[:go], stroke("sushi")), Segment(row[go:], stroke("go"))] for row in drawn]

@@ -20,8 +20,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.voice import brief, titles
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
 from sushigo_tui.tui.widgets.cards import centred, lid
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -58,7 +57,6 @@ class Tiles:
     """A tile for each dish of a game, in two rows inside the track, which share `lines` lines."""
 
     setup: Setup
-    symbols: Symbols
     width: int
     lines: int
 
@@ -99,14 +97,14 @@ class Tiles:
     def _below(self, dish: Dish, width: int, form: Tile) -> list[Line]:
         """Return a tile with its name, its food, and what it scores, from top to bottom."""
         assert form.food
-        art = [middle(line, width, "rice") for line in picture_lines(dish, form.food, self.symbols)]
+        art = [middle(line, width, "rice") for line in picture_lines(dish, form.food)]
         return [[self._title(dish, width)], *art, *self._told(dish, width, form.lines - 1 - len(art))]
 
     def _beside(self, dish: Dish, width: int, form: Tile) -> list[Line]:
         """Return a tile with its food on the left, and its name and what it scores on the right."""
         assert form.food
         across, _ = food.SIZES[form.food]
-        art = (middle(line, across, "rice") for line in picture_lines(dish, form.food, self.symbols, "rice"))
+        art = (middle(line, across, "rice") for line in picture_lines(dish, form.food))
         words = [[self._title(dish, width - across)], *self._told(dish, width - across, form.lines - 1)]
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
@@ -150,15 +148,15 @@ class Board(Lines):
         """Return the track, and inside it the tiles, with the totals between their rows."""
         if self.setup is None:
             return []
-        ring, symbols = ring_in(Size(width, height)), self.app.look.symbols
+        ring = ring_in(Size(width, height))
         bare = padded([], ring.between, "lacquer")
-        upper, lower = Tiles(self.setup, symbols, ring.between - 2, ring.inside - TOTALS).rows()
+        upper, lower = Tiles(self.setup, ring.between - 2, ring.inside - TOTALS).rows()
         upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
         # Empty lines come first beside the totals, and then beside the track.
         air = ring.inside - len(upper) - 1 - len(lower)
         over, under, above, below = ([bare] * ((air + 3 - at) // 4) for at in range(4))
         within = [*above, *upper, *over, self._totals(ring.between), *under, *lower, *below]
-        return Track(ring, self.totals, self.pawns, symbols).framed(within)
+        return Track(ring, self.totals, self.pawns).framed(within)
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):
@@ -177,7 +175,7 @@ class Board(Lines):
         for seat, (pawn, total) in enumerate(zip(self.pawns, self.totals, strict=False)):
             line += [
                 segment(" " * gap if line else "", on="lacquer"),
-                Segment(pawn.sign(self.app.look.symbols).center(plate), chip(pawn.colour, "lacquer")),
+                Segment(pawn_sign(pawn).center(plate), chip(pawn.colour, "lacquer")),
                 segment(f"{'':{air}}{fit(names[seat], cut[seat])} ", "rice", "lacquer"),
                 Segment(f" {total} ", chip("gold"))
                 if total == most > 0

@@ -25,9 +25,8 @@ from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.text.worth import Foot, feet
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, painted, segment, stroke, text_style
+from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL
+from sushigo_tui.tui.theme import chip, fit, in_ascii, painted, pawn_sign, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
@@ -36,7 +35,7 @@ COPY_MARK = Mark("copy", "= copy", "= copy", "=")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is on a card: its picture, drawn in pixels or in `symbols` of ASCII, and its texts.
+    """What is on a card: its picture and its texts.
 
     `labels` are its names, the longest first; the last has at most seven columns. `brief` is what it scores,
     shown if there is room. `number` stands in its corner: "#7". A `lost` card is crossed out.
@@ -48,26 +47,25 @@ class Face:
     marks: tuple[Mark, ...] = ()
     brief: str = ""
     number: str = ""
-    symbols: Symbols = "plain"
     mood: Expression = "smile"
     lost: bool = False
 
 
 @cache
-def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
+def face(card: Card | Dish, brief: str = "", *, copied: bool = False) -> Face:
     """Return the face of a card or a dish; `brief` is what it scores."""
     dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
     names = dish.names if isinstance(card, Dish) or number else card.plain.names
     if isinstance(card, Dish):
-        return Face(card, dish.colour, labels(names), brief=brief, symbols=symbols)
+        return Face(card, dish.colour, labels(names), brief=brief)
     marks = tuple(mark for mark in (card.mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
-    return Face(card, card.colour, labels(names), marks, brief * (card.mark is UNMARKED), number, symbols)
+    return Face(card, card.colour, labels(names), marks, brief * (card.mark is UNMARKED), number)
 
 
-def face_in(game: Setup, symbols: Symbols, card: Card | Dish, *, copied: bool = False) -> Face:
+def face_in(game: Setup, card: Card | Dish, *, copied: bool = False) -> Face:
     """Return the face of a card or a dish, with what it scores in a game."""
-    return face(card, symbols, brief(dish_of(card), game), copied=copied)
+    return face(card, brief(dish_of(card), game), copied=copied)
 
 
 def centred(text: str, width: int) -> str:
@@ -85,7 +83,7 @@ def lid(names: Sequence[str], width: int, colour: str) -> Segment:
 
 @painted
 def drawn(
-    face: Face, size: CardSize, corner: str = "", foot: Foot = (), *, pale: bool = False, rise: int = 0
+    face: Face, size: Size, corner: str = "", foot: Foot = (), *, pale: bool = False, rise: int = 0
 ) -> tuple[Line, ...]:
     """Return the lines of a card.
 
@@ -94,8 +92,8 @@ def drawn(
     """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
-    art_size, times = picture_size(size)
-    draw = partial(picture_lines, face.picture, art_size, face.symbols, paper, face.mood, times=times)
+    art_size, times = largest_picture(size)
+    draw = partial(picture_lines, face.picture, art_size, paper, face.mood, times=times)
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
@@ -132,18 +130,6 @@ def drawn(
     )
 
 
-DOUBLED = CardSize(30, 12)
-"""The size of a large picture with each pixel drawn twice."""
-
-
-def picture_size(size: CardSize) -> tuple[food.Size, int]:
-    """Return the largest picture that fits between head and foot, and how often each pixel is drawn."""
-    width, lines = size.width, size.height - 2
-    if width >= DOUBLED.width and lines >= DOUBLED.height:
-        return "large", 2
-    return largest_picture(width, lines) or "small", 1
-
-
 def _headed(face: Face, width: int) -> tuple[str, str]:
     """Return the longest name that fits with the number behind it, and the number, or "" if it never fits."""
     numbers = [f" {face.number}", face.number] if face.number else []
@@ -167,21 +153,21 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
 
 
 @painted
-def _is_told(face: Face, size: CardSize) -> bool:
+def _is_told(face: Face, size: Size) -> bool:
     """Return whether a card says what it scores: a marked card doesn't, nor one without room for it."""
     return drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
 @painted
-def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
+def back(size: Size) -> tuple[Line, ...]:
     """Return the lines of a face-down card: a bamboo mat with a smiling roll."""
     width, height = size
     mat = text_style("slats", "mat")
-    if symbols == "ascii":
+    if in_ascii():
         label = text_style("rice-ink", "rice")
         emblem = [[Segment(row, label)] for row in food.emblem_lines()]
     else:
-        art_size, times = picture_size(size)
+        art_size, times = largest_picture(size)
         emblem = blocks(enlarged(food.emblem(art_size), times), "mat", mat="│")
     top, wide = (height - len(emblem)) // 2, Segment.get_line_length(emblem[0])
     left, blank = (width - wide) // 2, [Segment("│" * width, mat)]
@@ -227,10 +213,10 @@ class Shown(NamedTuple):
         return next(fitting, ways[-1])
 
 
-def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:
+def face_down(names: Sequence[str], pawns: Sequence[Pawn]) -> list[Shown]:
     """Return a face-down card for each seat, below its pawn and name."""
     return [
-        Shown(None, above=f"{pawn.sign(symbols)} {name}", colour=pawn.colour)
+        Shown(None, above=f"{pawn_sign(pawn)} {name}", colour=pawn.colour)
         for name, pawn in zip(names, pawns, strict=False)
     ]
 
@@ -283,7 +269,7 @@ class CardRow(Lines):
         self.lifted, self.hands = lifted, hands
         self.renew(layout=before != len(cards))
 
-    def fit(self, card: CardSize, *, airy: bool = False) -> None:
+    def fit(self, card: Size, *, airy: bool = False) -> None:
         if (card, airy) != (self.card, self.airy):
             self.card, self.airy = card, airy
             self.clear_cache()
@@ -425,14 +411,14 @@ class CardRow(Lines):
         y = row * self._row_height + self.airy + 1 + self.card.height // 2
         return self.region.offset + Offset(x, y)
 
-    def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
+    def _column(self, at: int, size: Size, briefly: bool) -> list[Line]:
         """Return a card, and unless there are names, a line above it for a bar and a narrow card's number."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
         if taken:
             # In ASCII a frame is seen better than a tick.
-            boxed = corner and self.app.look.symbols == "ascii"
+            boxed = corner and in_ascii()
             corner = f"[{corner}]" if boxed else f"✓ {corner}".strip()
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.bare:
@@ -441,7 +427,7 @@ class CardRow(Lines):
                 middle(head if y == size.height // 2 else [], size.width, "tray") for y in range(size.height)
             )
         elif card.face is None:
-            cells = back(size, self.app.look.symbols)
+            cells = back(size)
         else:
             face = card.face if briefly else replace(card.face, brief="")
             face = replace(face, mood="blink") if hop.blinks else face
@@ -455,7 +441,7 @@ class CardRow(Lines):
         above, bar = corner * (size.width <= MIDDLE.width), "raised" if taken and not card.pale else "paper"
         if at == self.cursor:
             bar = "accent"
-        if bar != "paper" and not above and self.app.look.symbols != "ascii":
+        if bar != "paper" and not above and not in_ascii():
             return [[Segment("▄" * size.width, stroke(bar))], *column]
         ink = "paper" if bar == "accent" else "ink"
         return [[segment(above.center(size.width), ink, bar)], *column]
@@ -512,7 +498,7 @@ class Faces(Lines):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._card(width).height * bool(self.cards)
 
-    def _card(self, width: int) -> CardSize:
+    def _card(self, width: int) -> Size:
         room = (width + FACES_GAP) // max(1, len(self.cards)) - FACES_GAP
         tallest = max(SMALL.height + 2, self.app.size.height - AROUND_FACES)
         fitting = (size for size in CARD_SIZES if size.height <= tallest and size.width <= room)
@@ -520,5 +506,5 @@ class Faces(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         size, gap = self._card(width), segment(" " * FACES_GAP)
-        rows = zip(*(drawn(face(card, self.app.look.symbols), size) for card in self.cards), strict=True)
+        rows = zip(*(drawn(face(card), size) for card in self.cards), strict=True)
         return [[part for cells in row for part in (*cells, gap)] for row in rows]

@@ -248,7 +248,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             noted = f"{cut(noted.rstrip(), most - 1)} "
         noted = f"  {noted}" if row.marks and row.note else noted
         free = room - cell_len(row.label) - cell_len(noted) - 2
-        marked = mark_lines(row.marks, free, self.app.look.symbols, on)[0]
+        marked = mark_lines(row.marks, free, on)[0]
         marked = [segment(" ", on=on), *marked] if marked else []
         used = cell_len(noted) + Segment.get_line_length(marked)
         start = max(cell_len(row.label) + 1, column - lead[-1].cell_length)

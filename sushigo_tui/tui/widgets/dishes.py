@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
 from sushigo_tui.language import mark, say
-from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
@@ -23,29 +21,15 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import lid
 from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, tagged
-from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.tui.widgets.pixels import cells_of, largest_picture, picture_lines
 
-
-class FoodSize(NamedTuple):
-    """A size of food, how often each pixel is drawn, and the columns and lines that it takes."""
-
-    size: Size
-    times: int
-    width: int
-    height: int
-
-
-FOOD = (FoodSize("large", 2, 30, 12), FoodSize("large", 1, 15, 6), FoodSize("middle", 1, 11, 5))
-"""Sizes of food from the largest on, for windows of 160x45, 100x30 and 80x24."""
 BETWEEN, WORDS = 1, 3
 """The columns between two cards, and the most lines for what a dish scores."""
 
 
-def _fitting(rows: Sequence[Sequence[Dish]], width: int, height: int) -> tuple[FoodSize, int]:
-    """Return the largest food for cards in these rows, and the lines of a card."""
-    across, down = (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1
-    food = next((food for food in FOOD if food.width <= across and food.height + 2 <= down), FOOD[-1])
-    return food._replace(width=min(across, food.width + 2)), down
+def _card_size(rows: Sequence[Sequence[Dish]], width: int, height: int) -> Size:
+    """Return the largest size of cards in these rows."""
+    return Size((width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1)
 
 
 class MenuFood(Lines):
@@ -62,28 +46,29 @@ class MenuFood(Lines):
             return []
         rows: Sequence[Sequence[Dish]] = menu_rows(self.menu.dishes)
         halves = [row[at : at + 2] for row in rows for at in range(0, len(row), 2)]
-        forms = [(*_fitting(each, width, height), each) for each in (rows, halves)]
-        food, down, rows = max(forms, key=lambda form: form[0].height)
-        below = max(0, min(WORDS, down - 1 - food.height))
+        forms = [(_card_size(each, width, height), each) for each in (rows, halves)]
+        size, rows = max(forms, key=lambda form: cells_of(*largest_picture(form[0])))
         gap = segment(" " * BETWEEN)
-        cards = ([self._card(dish, food, below) for dish in row] for row in rows)
+        cards = ([self._card(dish, size) for dish in row] for row in rows)
         return apart(
             [[piece for cell in line for piece in (*cell, gap)] for line in zip(*row, strict=True)]
             for row in cards
         )
 
-    def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
-        """Return a dish, half a line below its name, and `lines` lines for its points below it."""
+    def _card(self, dish: Dish, size: Size) -> list[Line]:
+        """Return a dish, half a line below its name, and its points below it."""
         assert self.menu is not None
-        said = on_lines(brief(dish, self.menu), food.width - 1 - (food.size == "large"), lines)
+        food, times = largest_picture(size)
+        across, high = cells_of(food, times)
+        width, lines = min(size.width, across + 2), max(0, min(WORDS, size.height - 1 - high))
+        said = on_lines(brief(dish, self.menu), width - 1 - (food == "large"), lines)
         spare = len(said) < lines
-        draw = partial(picture_lines, dish, food.size, self.app.look.symbols, times=food.times)
-        art = draw(down=int(spare), airy=not spare)
-        below = [*said, *[""] * (food.height + lines - len(art) - len(said))]
+        art = picture_lines(dish, food, times=times, down=int(spare), airy=not spare)
+        below = [*said, *[""] * (high + lines - len(art) - len(said))]
         return [
-            [lid(titles(dish), food.width, dish.colour)],
-            *(middle(line, food.width, "rice") for line in art),
-            *(middle([segment(words, "rice-ink", "rice")], food.width, "rice") for words in below),
+            [lid(titles(dish), width, dish.colour)],
+            *(middle(line, width, "rice") for line in art),
+            *(middle([segment(words, "rice-ink", "rice")], width, "rice") for words in below),
         ]
 
 

@@ -15,7 +15,7 @@ from sushigo_tui.store.highlights import DESSERTS, EveningPlayer, highlights
 from sushigo_tui.text.cells import cut, on_lines, right, wrap
 from sushigo_tui.text.evenings import champions, points, uncounted
 from sushigo_tui.text.voice import title_of_name
-from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, apart, name_width, padded
 from sushigo_tui.tui.widgets.marks import NAME
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -63,7 +63,7 @@ class EveningTold(Lines):
         widest = max(map(len, scored)) + 3
         name, best = name_width(place.name for place in self.places), max(1, self.places[0].points)
         for place, told in zip(self.places, scored, strict=True):
-            bar = with_bar(place, name, width - widest, best, self.app.look.symbols)
+            bar = with_bar(place, name, width - widest, best)
             yield [*bar, segment(right(told, widest), "faint")]
 
     def _highlights(self) -> Iterator[Line]:
@@ -107,7 +107,7 @@ class EveningTold(Lines):
         for player in players:
             pawn, shared = self.pawn_of[player], segment(" = ", "ginger", bold=True)
             line += [shared] * bool(line)
-            line += [segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, bold=True)]
+            line += [segment(f"{pawn_sign(pawn)} ", pawn.colour, bold=True)]
             line += [segment(cut(steady(player.name), NAME))]
         return line
 
@@ -121,7 +121,7 @@ class EveningTold(Lines):
             return []
         known, rows = ALL[dish.dish], lettered(str(dish.points)) or ()
         card = (known.cards or known.classic_cards)[0]
-        food = picture_lines(card, "large", self.app.look.symbols, "paper", "beam", times=times)
+        food = picture_lines(card, "large", "paper", "beam", times=times)
         forms = mark_counted("game {game}: {number} point", "game {game}: {number} points")
         best = say_counted(*forms, dish.best, game=self._nth(dish.game))
         named = [*_plate(FAVOURITE), Segment(f" {title_of_name(dish.dish)} ", chip(known.colour))]

@@ -13,7 +13,7 @@ from sushigo_tui.text.cells import first_that_fits, right
 from sushigo_tui.text.outcome import by_place
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.voice import titles
-from sushigo_tui.tui.theme import fit, segment, stroke
+from sushigo_tui.tui.theme import fit, in_ascii, pawn_sign, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, name_width, score, tagged
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
@@ -123,7 +123,7 @@ class FinalTable(ScoreSheet):
         line: Line = [
             segment(" ▸" if here else "  ", "accent", on, bold=True),
             segment(right("" if place is None else str(place), 2) + " ", "faint", on),
-            segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, on, bold=True),
+            segment(f"{pawn_sign(pawn)} ", pawn.colour, on, bold=True),
             segment(fit(self.names[seat], name), "ink", on, bold=here),
         ]
         for entry in self.entries:
@@ -147,7 +147,7 @@ class FinalTable(ScoreSheet):
         return Segment(self._sign(max(points) - points[seat]) * turn, stroke(self.pawns[seat].colour))
 
     def _sign(self, behind: int) -> str:
-        return next(sign[self.app.look.symbols == "ascii"] for most, *sign in LEADS if behind <= most)
+        return next(sign[in_ascii()] for most, *sign in LEADS if behind <= most)
 
 
 def _column(entry: Entry) -> int:

@@ -12,7 +12,7 @@ from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.terminal import to_ascii
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, in_ascii, pawn_sign, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.pixels import letter_lines
 
@@ -72,15 +72,15 @@ class Flood(Lines):
 
     def _letters(self, width: int, height: int) -> Iterator[Line]:
         """Yield the pawn and the name in the middle, in the largest letters that fit."""
-        style, symbols = chip(self.pawn.colour), self.app.look.symbols
-        sign = self.pawn.sign(symbols)
+        style = chip(self.pawn.colour)
+        sign = pawn_sign(self.pawn)
         large = [fit(f"{sign}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         # ASCII replaces half blocks by signs in which an accent can't be read.
-        named = to_ascii(self.named) if symbols == "ascii" else self.named
+        named = to_ascii(self.named) if in_ascii() else self.named
         first, _, _ = named.partition(" ")
         for words, high in ((named, self.letters), (first, self.letters), (named, HALF), (first, HALF)):
             rows = lettered(f"{self.pawn.shape} {words}") if lettered(self.named) else None
-            lines = letter_lines(rows, high, solid=symbols == "ascii") if rows else []
+            lines = letter_lines(rows, high, solid=in_ascii()) if rows else []
             if lines and cell_len(lines[0]) + 8 <= width:
                 large = lines
                 break
@@ -89,7 +89,7 @@ class Flood(Lines):
             words = large[y - above] if 0 <= y - above < len(large) else ""
             left = (width - cell_len(words)) // 2
             half = "▄" if y == 0 else "▀" if y == height - 1 else ""
-            if half and symbols != "ascii":
+            if half and not in_ascii():
                 yield [Segment(half * width, halves)]
             else:
                 yield [Segment(fit(" " * left + words, width), style)]

@@ -12,14 +12,14 @@ from textual.geometry import Size
 from sushigo_tui.language import label
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.text.voice import brief, short_name
-from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.layouts import MIDDLE, SMALL
+from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment, text_style
 from sushigo_tui.tui.widgets.cards import drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name_width, padded, tagged
 
 AROUND_NAME = 4
 """The columns of the pawn, and of the spaces behind it and behind the name."""
-HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(9, 1), CardSize(8, 1), CardSize(6, 1))
+HELD_SIZES = (MIDDLE, SMALL, Size(13, 1), Size(9, 1), Size(8, 1), Size(6, 1))
 """Sizes of cards from the largest on: whole cards, words, letters."""
 MOST_AIR = 2
 """The most empty lines between two hands."""
@@ -89,13 +89,13 @@ class Hands(Lines):
                 row += [*there, *[None] * (max(map(len, held)) - len(there))]
         return rows
 
-    def _block(self, held: Held, places: Sequence[Place], per_row: int, size: CardSize) -> list[Line]:
+    def _block(self, held: Held, places: Sequence[Place], per_row: int, size: Size) -> list[Line]:
         cards = [self._card(each, held.picked, size) for each in places]
         rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
         lines = [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)]
         return lines or [[]]
 
-    def _card(self, place: Place, marked: frozenset[int], size: CardSize) -> list[Line]:
+    def _card(self, place: Place, marked: frozenset[int], size: Size) -> list[Line]:
         """Return a card behind a free column; cards beside those at the `marked` indices are pale."""
         if place is None:
             return [[segment(" " * (size.width + 1))]] * size.height
@@ -103,7 +103,7 @@ class Hands(Lines):
         picked, pale = at in marked, bool(marked) and at not in marked
         edge = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
-            look = face(card, self.app.look.symbols, brief(card.dish))
+            look = face(card, brief(card.dish))
             lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale)
             return [[segment(" ") if y else edge, *line] for y, line in enumerate(lines)]
         words, style = card_label(card, size.width - picked), chip(card.colour)
@@ -117,9 +117,8 @@ class Hands(Lines):
         lines: list[Line] = []
         for held, block in zip(self.hands, self._blocks(width), strict=True):
             pawn = self.pawns[held.seat]
-            sign = pawn.sign(self.app.look.symbols)
             head = [
-                segment(f" {sign} ", pawn.colour),
+                segment(f" {pawn_sign(pawn)} ", pawn.colour),
                 segment(fit(held.name, self._name_width) + " ", bold=True),
             ]
             blank = segment(" " * (self._name_width + AROUND_NAME))
@@ -136,7 +135,7 @@ class Hands(Lines):
 
 def card_label(card: Card, width: int) -> str:
     """Return a card's longest label that fits, or else its dish's letters and a sign such as its number."""
-    look = face(card, "plain")
+    look = face(card)
     number = f" {look.number}" if look.number else ""
     if fitting := [f"{label}{number}" for label in look.labels if cell_len(f"{label}{number}") <= width]:
         return fitting[0]

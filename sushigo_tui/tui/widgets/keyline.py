@@ -12,10 +12,9 @@ from textual.widget import Widget
 
 from sushigo_tui.language import label, say
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import segment, text_style
+from sushigo_tui.tui.theme import in_ascii, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
 MOTIONS = {"move", "number", "find"}
@@ -53,7 +52,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     that has them.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
-    in_words = isinstance(screen.app, BaseApp) and screen.app.look.symbols == "ascii"
+    in_words = in_ascii()
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Bindings of Textual's own widgets have no `key_display`.
         if enabled and binding.description and binding.key_display and (binding.show or hidden):

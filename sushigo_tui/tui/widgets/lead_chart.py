@@ -17,7 +17,7 @@ from textual.message import Message
 
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import leaders
-from sushigo_tui.tui.theme import fit, segment, stroke, text_style
+from sushigo_tui.tui.theme import fit, in_ascii, pawn_sign, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
 ACROSS, DOWN = 2, 2
@@ -174,7 +174,7 @@ class LeadChart(Lines):
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
     def _sign(self, seat: int) -> str:
-        return self.pawns[seat].sign(self.app.look.symbols)
+        return pawn_sign(self.pawns[seat])
 
     def _bar(self, width: int) -> Line:
         """Return a bar that shows who led in each turn, double for a shared lead."""
@@ -190,7 +190,7 @@ class LeadChart(Lines):
             columns.append(Segment.get_line_length(pieces))
             shown = first[:cell] if first != before else []
             pieces += (segment(self._sign(seat), self.pawns[seat].colour, bold=True) for seat in shown)
-            nobody = ("." if self.app.look.symbols == "ascii" else "·").ljust(cell)
+            nobody = ("." if in_ascii() else "·").ljust(cell)
             line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
             pieces.append(
                 Segment(line, stroke(self.pawns[first[0]].colour)) if first else segment(line, "faint")
@@ -236,7 +236,7 @@ class LeadChart(Lines):
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """Return the field's cells, row by row."""
-        pawns, ascii_only = self.pawns, self.app.look.symbols == "ascii"
+        pawns, ascii_only = self.pawns, in_ascii()
         drawn = {
             cell: Segment("." if ascii_only else letter, stroke(pawns[seat].colour))
             for cell, (letter, seat) in dotted(lines).items()

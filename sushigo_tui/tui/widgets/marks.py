@@ -10,12 +10,11 @@ from rich.segment import Segment
 from sushigo_tui.files.names import steady
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.text.cells import cut
-from sushigo_tui.tui.theme import segment
+from sushigo_tui.tui.theme import pawn_sign, segment
 from sushigo_tui.tui.widgets.lines import Line
 
 if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
-    from sushigo_tui.tui.terminal import Symbols
 
 APART = 3
 """The columns between two marks."""
@@ -43,12 +42,12 @@ def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[P
     return [PawnMark(pawns[seat], each.player.name, each.won) for seat, each in standings.items() if each.won]
 
 
-def mark_lines(marks: Sequence[PawnMark], width: int, symbols: Symbols, on: str = "paper") -> list[Line]:
+def mark_lines(marks: Sequence[PawnMark], width: int, on: str = "paper") -> list[Line]:
     """Return marks in lines of at most `width` columns, each mark on one line."""
     lines: list[Line] = [[]]
     for mark in marks:
         drawn = [
-            segment(f"{mark.pawn.sign(symbols)} ", mark.pawn.colour, on, bold=True),
+            segment(f"{pawn_sign(mark.pawn)} ", mark.pawn.colour, on, bold=True),
             segment(f"{cut(steady(mark.name), NAME)} {mark.won}", "soft", on),
         ]
         if lines[-1] and Segment.get_line_length([*lines[-1], *drawn]) + APART > width:

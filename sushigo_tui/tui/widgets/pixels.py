@@ -12,14 +12,14 @@ from rich.style import Style
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression, LineArt, Pixels, Size
 from sushigo_tui.pictures.raster import enlarged
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import painted, pixel, text_style
+from sushigo_tui.tui.theme import in_ascii, painted, pixel, text_style
 from sushigo_tui.tui.widgets.lines import Line
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Card, Dish
 
-LARGEST_FIRST: tuple[Size, ...] = ("large", "middle", "small")
+PICTURES: tuple[tuple[Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
+"""Sizes of pictures, and how often each pixel is drawn, from the largest on."""
 CROSS = "#c9374a"
 """The colour of the cross over lost food."""
 CROSSED = ("\\   /", "  X  ", "/   \\")
@@ -28,17 +28,23 @@ SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "ginger", "joint": "gi
 """The colours of a smile on some backgrounds; on others it is ink."""
 
 
-def largest_picture(width: int, lines: int) -> Size | None:
-    """Return the largest size of picture that fits, or None."""
-    sizes = ((size, *food.SIZES[size]) for size in LARGEST_FIRST)
-    return next((size for size, across, down in sizes if across <= width and down <= 2 * lines), None)
+def cells_of(size: Size, times: int) -> tuple[int, int]:
+    """Return the columns and lines of a picture."""
+    across, down = food.SIZES[size]
+    return across * times, down * times // 2
+
+
+def largest_picture(card: tuple[int, int]) -> tuple[Size, int]:
+    """Return the largest of `PICTURES` between head and foot of a card of this size, or the smallest."""
+    sizes = ((each, *cells_of(*each)) for each in PICTURES)
+    fitting = (each for each, across, down in sizes if across <= card[0] and down <= card[1] - 2)
+    return next(fitting, PICTURES[-1])
 
 
 @painted
 def picture_lines(
     shown: Card | Dish,
     size: Size,
-    symbols: Symbols,
     on: str = "rice",
     mood: Expression = "smile",
     *,
@@ -52,7 +58,7 @@ def picture_lines(
     Each pixel is drawn `times` times, and `down` pixels lower. A `lost` card is crossed out, and an `airy`
     picture has an empty first row. The result is cached and must not be changed.
     """
-    if symbols == "ascii":
+    if in_ascii():
         art = food.line_art(shown, size)
         return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on)
     pixels = enlarged(food.picture(shown, size, mood, airy=airy), times)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 
-from sushigo_tui.tui.theme import fit, segment, stroke
+from sushigo_tui.tui.theme import fit, pawn_sign, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded, score
 
 BESIDE = 14
@@ -50,7 +50,7 @@ class Race(Lines):
             halves = round(2 * room * max(0, points[seat]) / max(1, *self.totals))
             bar = padded([Segment("█" * (halves // 2) + "▌" * (halves % 2), stroke(pawn.colour))], room)
             before: Line = [
-                segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, bold=True),
+                segment(f"{pawn_sign(pawn)} ", pawn.colour, bold=True),
                 segment(fit(self.names[seat], name), bold=True),
                 *score(round(points[seat]), 5, leads=False),
                 segment(" "),

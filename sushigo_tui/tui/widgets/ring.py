@@ -13,8 +13,7 @@ from textual.geometry import Region, Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, hatch, segment, text_style
+from sushigo_tui.tui.theme import chip, hatch, in_ascii, pawn_sign, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
 
 NUMBERED = 5
@@ -119,7 +118,6 @@ class Track:
     ring: Ring
     totals: Sequence[int]
     pawns: Sequence[Pawn]
-    symbols: Symbols
     overtaking: Collection[int] = ()
 
     def framed(self, within: Sequence[Line]) -> list[Line]:
@@ -176,7 +174,7 @@ class Track:
         """Return pawns in `lines` lines, with heads if there is room."""
         bare: Line = [segment(hatch(ground) * width, on=ground)]
         rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
-        if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
+        if seats and lines > 1 and 3 * len(seats) <= width and not in_ascii():
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
             bodies = [Segment(f" {each.text} ", each.style) for each in self._signs(seats)]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
@@ -187,7 +185,7 @@ class Track:
 
     def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
         """Return pawns side by side, with as many shoulders as have room."""
-        line, (left, right) = self._signs(seats), "()" if self.symbols == "ascii" else "▟▙"
+        line, (left, right) = self._signs(seats), "()" if in_ascii() else "▟▙"
         if 0 < len(line) < width:
             line.insert(0, Segment(left, self._shade(seats[0], ground)))
         if 0 < len(line) < width:
@@ -196,7 +194,7 @@ class Track:
 
     def _signs(self, seats: Sequence[int]) -> Line:
         pawns = [self.pawns[seat] for seat in seats]
-        return [Segment(pawn.sign(self.symbols), chip(pawn.colour, "belt")) for pawn in pawns]
+        return [Segment(pawn_sign(pawn), chip(pawn.colour, "belt")) for pawn in pawns]
 
     def _shade(self, seat: int, ground: str) -> Style:
         """Return a pawn's colour as ink on a background."""

@@ -25,15 +25,14 @@ from textual.geometry import Region, Size
 
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
 from sushigo_tui.language import mark, say
-from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import in_strokes, lettered, numbered
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
-from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.theme import chip, fit, in_ascii, pawn_sign, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
-from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
+from sushigo_tui.tui.widgets.pixels import PICTURES, cells_of, letter_lines, picture_lines
 from sushigo_tui.tui.widgets.ring import Ring, Track, ring_in
 
 
@@ -83,10 +82,6 @@ def layout_in(lines: int, rows: int) -> CountLayout:
     return CountLayout(
         title, starts, form[0] + apart, *form[1:], low=not form[2] and starts[-1] + high < lines
     )
-
-
-FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
-"""Sizes of food, and how often each pixel is drawn, from the largest on."""
 
 
 class RoundProgress(NamedTuple):
@@ -149,7 +144,7 @@ class RoundCount(Lines):
             return []
         ring = ring_in(Size(width, height))
         inside = self._count(ring) if self.turn else [padded([], ring.between)] * ring.inside
-        track = Track(ring, self.totals_by_now, self.pawns, self.app.look.symbols, self.overtaking)
+        track = Track(ring, self.totals_by_now, self.pawns, self.overtaking)
         lines = track.framed(inside)
         for x, y, gain in self._flying(ring):
             lines[y] = laid_over(lines[y], x, gain)
@@ -233,7 +228,7 @@ class RoundCount(Lines):
         pawn, name = self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
-            Segment(f" {pawn.sign(self.app.look.symbols)} ", chip(pawn.colour, "paper")),
+            Segment(f" {pawn_sign(pawn)} ", chip(pawn.colour, "paper")),
             segment(f" {label}", bold=True),
         ]
         gain: Line = []
@@ -254,18 +249,18 @@ class RoundCount(Lines):
         """Return a seat's food, still above its place until it has `fallen`."""
         assert self.turn
         most = max(map(len, self.turn.cards))
-        for size, times in FOOD:
-            wide, high = food.SIZES[size][0] * times, food.SIZES[size][1] * times // 2
+        for size, times in PICTURES:
+            wide, high = cells_of(size, times)
             across, down = (width - 1) // (wide + 1), lines // high
             if across * down >= most:
                 break
         cards = self.turn.cards[seat]
         shown = cards if len(cards) <= across * down else cards[: across * down - 1]
-        points, symbols = self.turn.points[seat], self.app.look.symbols
+        points = self.turn.points[seat]
         mood: Expression = "smile"
         if self.of(seat).run and points:
             mood = "beam" if points > 0 else "sulk"
-        boxes = [picture_lines(card, size, symbols, "paper", mood, times=times, airy=True) for card in shown]
+        boxes = [picture_lines(card, size, "paper", mood, times=times, airy=True) for card in shown]
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
             boxes.append([*bare, [segment(f"×{len(cards)}", "soft")], *bare])
@@ -283,7 +278,7 @@ class RoundCount(Lines):
     def total(self, seat: int, width: int, places: CountLayout) -> list[Line]:
         """Return a seat's total in its lines, in large digits if they are drawn and fit."""
         total, lines = str(self.totals_by_now[seat]), places.digits
-        if self.app.look.symbols == "ascii":
+        if in_ascii():
             drawn = [[segment(line, "total", bold=True)] for line in in_strokes(total)]
             return [*[[]] * (lines - len(drawn)), *drawn]
         rows = numbered(total) if lines < 4 else lettered(total)

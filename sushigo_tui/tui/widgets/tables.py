@@ -22,8 +22,7 @@ from sushigo_tui.text.table import Group, columns
 from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
 from sushigo_tui.tui.widgets.cards import lid
 from sushigo_tui.tui.widgets.lines import (
     Explain,
@@ -73,7 +72,6 @@ class Cell:
     """
 
     group: Group
-    symbols: Symbols
     over: bool = False
 
     def drawn(self, row: SeatRow, on: str) -> list[Line]:
@@ -93,7 +91,7 @@ class Cell:
             art[1] = [segment(" " * left, on=on), *cards]
         elif self.group.count:
             shown = self.group.first or self.group.dish
-            drawn = picture_lines(shown, row.food, self.symbols, on, airy=True)
+            drawn = picture_lines(shown, row.food, on, airy=True)
             art[: len(drawn)] = drawn
         if row.beside:
             tail = self._points if plates else self._tail(width - across - 1)
@@ -305,7 +303,7 @@ class Tables(Lines):
             drawn = [padded([], row.dish - SPACE, on)] * row.lines
             drawn[(row.lines - 1) // 2] = middle([segment("·", "faint", on)], row.dish - SPACE, on)
         else:
-            drawn = Cell(group, self.app.look.symbols, over=not self.passing).drawn(row, on)
+            drawn = Cell(group, over=not self.passing).drawn(row, on)
         tag = (seat,) if group is None else (seat, at)
         return [tagged(padded(line, row.dish, outside), *tag) for line in drawn]
 
@@ -319,7 +317,7 @@ class Tables(Lines):
         assert self.view is not None
         view, pawn, width = self.view, self.pawns[seat], _names_width(layout, row)
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
-        sign = pawn.sign(self.app.look.symbols)
+        sign = pawn_sign(pawn)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]

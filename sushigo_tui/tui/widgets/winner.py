@@ -19,11 +19,10 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.evenings import WINS
 from sushigo_tui.tui.layouts import FinalSizes, final_sizes
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, lit, painted, segment, stroke
+from sushigo_tui.tui.theme import chip, fit, in_ascii, lit, painted, pawn_sign, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, name_width, padded
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
-from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
+from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
 
 CROWN = (
     ".........",
@@ -136,7 +135,7 @@ class Winner(Lines):
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
         """Return a name on a plate of its pawn's colour; if it may be `high`, between two large pawns."""
-        style, mark = chip(place.pawn.colour), place.pawn.sign(self.app.look.symbols)
+        style, mark = chip(place.pawn.colour), pawn_sign(place.pawn)
         name = fit(place.name, width)
         if not high:
             return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
@@ -165,7 +164,7 @@ class Winner(Lines):
                 said += [[segment(each, ink, bold=ink == "ink")] for each in words[: len(lines)]]
         if others:
             said += [] if self.evening else [[segment(say(WINS), "soft")]]
-            said += mark_lines(others, room, self.app.look.symbols)
+            said += mark_lines(others, room)
         said = said[: len(lines)]
         widest = max(map(Segment.get_line_length, said), default=0)
         above = (len(lines) - len(said)) // 2
@@ -180,7 +179,7 @@ class Winner(Lines):
 
     def _belt(self, cards: Sequence[Card], sizes: FinalSizes, width: int) -> list[Line]:
         """Return a belt from edge to edge, with as many of these cards as fit."""
-        across, symbols = food.SIZES[sizes.food][0] * sizes.times + APART, self.app.look.symbols
+        across = food.SIZES[sizes.food][0] * sizes.times + APART
         count = min(len(cards), width // across)
         ends = [width * at // max(1, count) for at in range(count + 1)]
         hops = self._part(SERVED, 1) * (count + 1)
@@ -188,7 +187,7 @@ class Winner(Lines):
         for at, card in enumerate(cards[:count]):
             risen = round(HOP * sin(pi * max(0.0, min(1.0, (hops - at) / 2))))
             on = ("belt", "joint")[at % 2]
-            tiles.append(_tile(card, sizes, symbols, on, ends[at + 1] - ends[at], risen))
+            tiles.append(_tile(card, sizes, on, ends[at + 1] - ends[at], risen))
         come = round((1 - self._part(COUNTED, SERVED)) ** 2 * width)
         bare = segment(" " * width, on="belt")
         rows = zip(*tiles, strict=True) if tiles else [()] * sizes.belt
@@ -201,7 +200,7 @@ class Winner(Lines):
         best = max(1, *(place.points for place in self.standing.places))
         room = width * 4 // 5 if columns == 1 else width // 2 - APART
         name = name_width((place.name for place in places), room // 3)
-        drawn = [with_bar(place, name, room, best, self.app.look.symbols) for place in places]
+        drawn = [with_bar(place, name, room, best) for place in places]
         rows = -(-len(drawn) // columns)
         for at, line in enumerate(drawn[rows:]):
             drawn[at] = [*drawn[at], segment(" " * APART), *line]
@@ -210,14 +209,14 @@ class Winner(Lines):
         return [middle(padded(line, columns * (room + APART) - APART), width) for line in drawn[:rows]]
 
 
-def with_bar(place: FinalPlace, name: int, width: int, best: int, symbols: Symbols) -> Line:
+def with_bar(place: FinalPlace, name: int, width: int, best: int) -> Line:
     """Return a player's place, name in `name` columns, a bar that is longest for `best`, and points."""
     nth = "" if place.place is None else str(place.place)
     across = width - name - 10
     halves = round(2 * across * max(0, place.points) / best)
     return [
         segment(f"{nth:>2} ", "faint"),
-        segment(f"{place.pawn.sign(symbols)} ", place.pawn.colour, bold=True),
+        segment(f"{pawn_sign(place.pawn)} ", place.pawn.colour, bold=True),
         segment(f"{fit(place.name, name)} "),
         *padded([Segment("█" * (halves // 2) + "▌" * (halves % 2), stroke(place.pawn.colour))], across),
         segment(f"{place.points:4}", "ginger", bold=True),
@@ -240,18 +239,11 @@ def letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
 
 
 @painted
-def _tile(
-    card: Card, sizes: FinalSizes, symbols: Symbols, on: str, width: int, risen: int
-) -> tuple[Line, ...]:
+def _tile(card: Card, sizes: FinalSizes, on: str, width: int, risen: int) -> tuple[Line, ...]:
     """Return a piece of food in the middle of its part of the belt, `risen` by so many pixels."""
-    if symbols == "ascii":
-        art = lined(food.line_art(card, sizes.food), card.colour, on)
-        above = (sizes.belt - len(art)) // 2 - (risen > 0)
-    else:
-        picture = enlarged(food.picture(card, sizes.food, "beam"), sizes.times)
-        # The empty rows above leave room for the hop, and shrink as the food rises.
-        art = blocks((("",) * len(picture[0]),) * (HOP - risen) + picture, on)
-        above = 0
+    # The empty rows above leave room for the hop, and shrink as the food rises.
+    art = picture_lines(card, sizes.food, on, "beam", times=sizes.times, down=HOP - risen)
+    above = (sizes.belt - len(art)) // 2 - (risen > 0) if in_ascii() else 0
     lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
     lines += [[]] * (sizes.belt - len(lines))
     return tuple(padded(line, width, on) for line in lines)

@@ -103,7 +103,7 @@ class Players:
     def stop_motion(self) -> None:
         """Let what moves from now on show its first picture, and the others only as they are asked for."""
         self.app.animation_level = "full"
-        self.app.look = self.app.look._replace(pace=1e9)
+        self.app.pace = 1e9
 
     async def see(self, pictures: int) -> None:
         """Wait for some more pictures of the animation on the stage."""
@@ -115,7 +115,7 @@ class Players:
     async def seconds_of(self, key: str, pace: float = 1.0) -> float:
         """Press a key, and let time pass until nothing moves on the stage; returns how much has."""
         self.app.animation_level = "full"
-        self.app.look = self.app.look._replace(pace=pace)
+        self.app.pace = pace
         clock = Clock()
         with clock.kept():
             await self.press(key)

@@ -42,7 +42,7 @@ from tests.tui.thinking import thinking_at_once
 @cache
 def words_of(card: Card) -> set[str]:
     """Return what stands on a card, whatever its size."""
-    how = face(card, "plain")
+    how = face(card)
     return {short_name(card), *how.labels}
 
 

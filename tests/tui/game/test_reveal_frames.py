@@ -22,7 +22,7 @@ from tests.tui.moments import printed
 def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     """All pictures of the reveal that is shown now."""
     to = session.public.passing_to if passing else ()
-    return list(RevealFrames(session.game, shown(session, Reveal), PAWNS, "plain", to).frames())
+    return list(RevealFrames(session.game, shown(session, Reveal), PAWNS, to).frames())
 
 
 def names(frame: Frame) -> list[str]:
@@ -184,7 +184,7 @@ async def to_the_reveal(people: Players) -> None:
     """Everyone places a card, and they are revealed, with all that moves."""
     people.app.animation_level = "full"
     # What moves waits for the test, however slow the machine is.
-    people.app.look = people.app.look._replace(pace=1000.0)
+    people.app.pace = 1000.0
     while isinstance(people.step(), HandOver):
         await people.press("space", "1")
         while isinstance(people.step(), Choose):

@@ -147,7 +147,7 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
                 assert race.totals_by_now[seat] % 60 in others
                 hops += 1
             ring = ring_in(race.size)
-            track = Track(ring, race.totals_by_now, race.pawns, "plain", race.overtaking)
+            track = Track(ring, race.totals_by_now, race.pawns, race.overtaking)
             painted = texts(race.render_lines(race.size.region))
             edge = texts(track.framed([[Segment(" " * ring.between)]] * ring.inside))
             assert 0 < flown < 1 or painted[0].strip() == edge[0].strip()

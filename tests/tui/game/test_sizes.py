@@ -18,7 +18,7 @@ from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import Successor
 from sushigo_tui.text.voice import brief
-from sushigo_tui.tui.layouts import CARD_SIZES, CardSize, layout_of
+from sushigo_tui.tui.layouts import CARD_SIZES, layout_of
 from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
@@ -30,11 +30,11 @@ from tests.tui.screen_text import picture, screen_lines, texts
 from tests.tui.unmounted import alone
 
 
-def words_on(shown: Card, size: CardSize) -> set[str]:
+def words_on(shown: Card, size: Size) -> set[str]:
     """Return the whole words on a card of a hand."""
     alone("plain")
     row = CardRow()
-    row.show([Shown(face(shown, "plain", brief(shown.dish)))])
+    row.show([Shown(face(shown, brief(shown.dish)))])
     row.fit(size)
     said = " ".join(texts(row.draw(size.width, size.height + 1))).casefold()
     return set(re.findall(r"[^\W\d]{2,}\b(?!\.)", said))

@@ -165,7 +165,7 @@ async def test_whose_turn_it_is_stands_in_large_letters_with_the_pawn_across_the
             assert rows
             sizes = (letter_lines(rows, high) for high in (stage.flood.letters, HALF))
             fitting = (letters for letters in sizes if cell_len(letters[0]) + 8 <= size[0])
-            large = next(fitting, [f"{pawn.sign('plain')}  {name}"])
+            large = next(fitting, [f"{pawn.shape}  {name}"])
             assert len(large) > 1 or (len(name), size[0]) == (11, 80)
             shown = lines[flood.y + 1 : flood.bottom - 1]
             assert all(any(row.rstrip() in line for line in shown) for row in large)
