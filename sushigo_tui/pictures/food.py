@@ -137,12 +137,6 @@ def emblem(size: Size) -> Pixels:
     return _pixels(back.pictures[size, ""], back.colours, size, "smile")
 
 
-@cache
-def emblem_lines() -> tuple[str, ...]:
-    """Return the emblem in letters, seven columns and three rows."""
-    return drawings("back").pictures["small-lines", ""].rows
-
-
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Expression) -> Pixels:
     """Return a picture in its colours, with a mood drawn onto it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]

@@ -186,9 +186,3 @@ def layout_of(window: Size) -> Layout:
     window = Size(max(window.width, WIDTHS[0].width), max(window.height, HEIGHTS[0].height))
     columns = next(each for each in reversed(WIDTHS) if each.width <= window.width)
     return Layout(window, columns, next(each for each in reversed(HEIGHTS) if each.height <= window.height))
-
-
-def final_sizes(window: Size) -> FinalSizes:
-    return next(
-        sizes for (width, height), sizes in FINALS if width <= window.width and height <= window.height
-    )

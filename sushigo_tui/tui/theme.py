@@ -171,21 +171,17 @@ def _worn(colour: str) -> str:
     return palette.get(colour, colour) if colour.startswith("#") else palette[colour]
 
 
-NEWS = frozenset({"leaf", "plum"})
-"""The colours of good and bad news."""
-
-
 @painted
 def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """Return a text style; each colour is a name of the palette or `#rrggbb`.
 
     A dish's or a pawn's colour is lightened or darkened until it can be read. In greys, no colour stands out
-    on its own; bold letters and news are brightest.
+    on its own; bold letters and news, good or bad, are brightest.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:
         ground = _greyed(ground)
-        letters, bright = _greyed(letters), bold or colour in NEWS
+        letters, bright = _greyed(letters), bold or colour in ("leaf", "plum")
         if bright or colour.startswith("#") or on == "target":
             letters = with_contrast(letters, ground, BRIGHT if bright else LEGIBLE)
     elif _active == "16-colour":

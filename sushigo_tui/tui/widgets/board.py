@@ -134,11 +134,9 @@ class Board(Lines):
     A pawn below zero stands that far behind the start; a pawn above 59 is on another lap.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: tuple[str, ...] = ()
-        self.setup: Setup | None = None
-        self.totals: Sequence[int] = ()
+    names: tuple[str, ...] = ()
+    setup: Setup | None = None
+    totals: Sequence[int] = ()
 
     def show(self, view: View) -> None:
         self.totals, self.names, self.setup = view.scores, view.names, view.setup

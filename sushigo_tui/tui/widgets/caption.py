@@ -15,10 +15,8 @@ LEAST = 8
 class TitleLine(Lines):
     """The title line: menu, round and turn on the left, a remark on the right."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.left: tuple[str, ...] = ()
-        self.right = ""
+    left: tuple[str, ...] = ()
+    right = ""
 
     def show(self, left: tuple[str, ...], right: str) -> None:
         """Show other texts; the first one in `left` is the title."""

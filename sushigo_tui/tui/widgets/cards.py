@@ -42,7 +42,6 @@ class Face:
     """
 
     picture: Card | Dish
-    colour: str
     labels: tuple[str, ...]
     marks: tuple[Mark, ...] = ()
     brief: str = ""
@@ -54,13 +53,12 @@ class Face:
 @cache
 def face(card: Card | Dish, brief: str = "", *, copied: bool = False) -> Face:
     """Return the face of a card or a dish; `brief` is what it scores."""
-    dish = dish_of(card)
-    number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
-    names = dish.names if isinstance(card, Dish) or number else card.plain.names
     if isinstance(card, Dish):
-        return Face(card, dish.colour, labels(names), brief=brief)
+        return Face(card, labels(card.names), brief=brief)
+    number = f"#{card.number}" if card.number else ""
+    names = card.dish.names if number else card.plain.names
     marks = tuple(mark for mark in (card.mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
-    return Face(card, card.colour, labels(names), marks, brief * (card.mark is UNMARKED), number)
+    return Face(card, labels(names), marks, brief * (card.mark is UNMARKED), number)
 
 
 def face_in(game: Setup, card: Card | Dish, *, copied: bool = False) -> Face:
@@ -121,7 +119,7 @@ def drawn(
     plates = ((Segment(" ", strong), Segment(text, chip(on) if on else strong)) for text, on in foot)
     below = [piece for plate in plates for piece in plate]
     return (
-        [lid([head], width, face.colour)],
+        [lid([head], width, face.picture.colour)],
         *blank * above,
         *art,
         *blank * (height - 2 + bare - above - len(art) - len(told)),
@@ -165,7 +163,7 @@ def back(size: Size) -> tuple[Line, ...]:
     mat = text_style("slats", "mat")
     if in_ascii():
         label = text_style("rice-ink", "rice")
-        emblem = [[Segment(row, label)] for row in food.emblem_lines()]
+        emblem = [[Segment(row, label)] for row in food.small_face("back", "")[1].rows]
     else:
         art_size, times = largest_picture(size)
         emblem = blocks(enlarged(food.emblem(art_size), times), "mat", mat="│")
@@ -482,10 +480,7 @@ class Faces(Lines):
     """A row of cards of the largest size at which all fit; what they score is told beside them."""
 
     DEFAULT_CSS = "Faces { height: auto; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cards: Sequence[Card | Dish] = ()
+    cards: Sequence[Card | Dish] = ()
 
     def show(self, cards: Sequence[Card | Dish]) -> None:
         before = len(self.cards)

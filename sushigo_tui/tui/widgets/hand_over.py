@@ -73,8 +73,7 @@ class Flood(Lines):
     def _letters(self, width: int, height: int) -> Iterator[Line]:
         """Yield the pawn and the name in the middle, in the largest letters that fit."""
         style = chip(self.pawn.colour)
-        sign = pawn_sign(self.pawn)
-        large = [fit(f"{sign}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
+        large = [fit(f"{pawn_sign(self.pawn)}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         # ASCII replaces half blocks by signs in which an accent can't be read.
         named = to_ascii(self.named) if in_ascii() else self.named
         first, _, _ = named.partition(" ")

@@ -52,11 +52,10 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     that has them.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
-    in_words = in_ascii()
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Bindings of Textual's own widgets have no `key_display`.
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
-            key = keys.IN_WORDS.get(binding.key_display) if in_words else None
+            key = keys.IN_WORDS.get(binding.key_display) if in_ascii() else None
             key = label(key or binding.key_display)
             words = label(binding.description, **getattr(node, "gaps", {}))
             hint = Hint(key, words, binding.action, node)

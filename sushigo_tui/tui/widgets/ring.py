@@ -54,30 +54,17 @@ class Ring(NamedTuple):
         return 0, right, right + self.down - 1, 2 * right + self.down - 1
 
     @property
-    def upper(self) -> range:
-        """The spaces above, from left to right."""
-        return range(self.across)
-
-    @property
-    def lower(self) -> range:
-        """The spaces below, from left to right."""
-        _, _, below, left = self.corners
-        return range(left, below - 1, -1)
-
-    @property
-    def right(self) -> range:
-        """The spaces on the right from top to bottom, without corners."""
-        return range(self.across, self.corners[2])
-
-    @property
-    def left(self) -> range:
-        """The spaces on the left from top to bottom, without corners."""
-        return range(SPACES - 1, self.corners[3], -1)
+    def sides(self) -> tuple[range, range, range, range]:
+        """The spaces above, below (from the left on), left and right (from the top on, without corners)."""
+        _, right, below, left = self.corners
+        upper, lower = range(self.across), range(left, below - 1, -1)
+        return upper, lower, range(SPACES - 1, left, -1), range(right + 1, below)
 
     def place(self, space: int) -> tuple[int, int]:
         """Return the column and line of the middle of a space, for pawns."""
         x, y, width, height = regions(self)[space]
-        return x + (width - (space in self.right)) // 2, y if space in self.lower else y + height - 1
+        _, lower, _, right = self.sides
+        return x + (width - (space in right)) // 2, y if space in lower else y + height - 1
 
 
 SHAPES = ((25, 7), (24, 8), (23, 9))
@@ -96,9 +83,9 @@ def regions(ring: Ring) -> dict[int, Region]:
     """Return the region of each space in the ring."""
     found = {}
     high, right, below = ring.high, ring.width - ring.cell, ring.height - ring.high
-    sides = (ring.upper, 0, 0), (ring.lower, 0, below), (ring.left, 0, high), (ring.right, right, high)
-    for spaces, x, y in sides:
-        upright = spaces in (ring.left, ring.right)
+    starts = (0, 0), (0, below), (0, high), (right, high)
+    for spaces, (x, y) in zip(ring.sides, starts, strict=True):
+        upright = spaces in ring.sides[2:]
         each, spare = divmod(ring.inside if upright else ring.width, len(spaces))
         larger = sorted(spaces, key=lambda space: (space % NUMBERED != 0, space in ring.corners, space))
         if not upright:
@@ -131,11 +118,10 @@ class Track:
                 near = (at for at in (y, y - 1, y + 1) if at in range(ring.inside))
                 y = next((at for at in near if not any(each.text.strip() for each in within[at])), y)
                 within[y] = laid_over(within[y], x, over)
-        left, right = (
-            [line for space in side for line in self._space(space)] for side in (ring.left, ring.right)
-        )
+        upper, lower, *upright = ring.sides
+        left, right = ([line for space in side for line in self._space(space)] for side in upright)
         sides = ([*one, *line, *other] for one, line, other in zip(left, within, right, strict=True))
-        return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
+        return [*self._row(upper), *sides, *self._row(lower, below=True)]
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """Return the seats on a space, and those beside it."""

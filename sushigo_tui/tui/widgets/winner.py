@@ -5,7 +5,6 @@ from itertools import chain, zip_longest
 from math import pi, sin
 
 from rich.segment import Segment
-from textual.geometry import Size
 from textual.strip import Strip
 
 from sushigo_tui.hotseat.counting import partly
@@ -18,7 +17,7 @@ from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.evenings import WINS
-from sushigo_tui.tui.layouts import FinalSizes, final_sizes
+from sushigo_tui.tui.layouts import FINALS, FinalSizes
 from sushigo_tui.tui.theme import chip, fit, in_ascii, lit, painted, pawn_sign, segment, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, name_width, padded
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
@@ -80,7 +79,7 @@ class Winner(Lines):
         if self.standing is None:
             return []
         # The window is higher by the title line and the key line.
-        sizes = final_sizes(Size(width, height + 2))
+        sizes = next(sizes for (x, y), sizes in FINALS if x <= width and y <= height + 2)
         won = [place for place in self.standing.places if place.won]
         others = [place for place in self.standing.places if not place.won]
         won_too = [PawnMark(place.pawn, place.name, place.points) for place in others if place.points]
