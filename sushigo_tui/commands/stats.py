@@ -1,9 +1,6 @@
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 import click
 
@@ -13,9 +10,7 @@ from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import join_sentences, say
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
-
-if TYPE_CHECKING:
-    from sushigo_tui.text.statistics import Chart, Figures
+from sushigo_tui.text.statistics import Chart, Figures
 
 NAME, BAR = 24, 20
 

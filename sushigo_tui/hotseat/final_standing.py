@@ -1,7 +1,5 @@
 """The final result of a game or an evening as a file: a picture, or text for a chat."""
 
-from __future__ import annotations
-
 import asyncio
 import stat
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,9 +7,9 @@ from datetime import datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.pictures.poster import FinalPlace, FinalStanding, draw_poster
@@ -24,9 +22,6 @@ from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.text import evenings
 from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
-
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.store_thread import StoreThread
 
 
 def file_name(number: int | None) -> str:

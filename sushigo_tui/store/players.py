@@ -1,19 +1,14 @@
 """Players, each with all the names they have had."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
 from sushigo_tui.language import say
+from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.faults import StoreError
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Player
 
 
 class NoSuchPlayer(StoreError):

@@ -1,17 +1,13 @@
 """Statistics: tables with bars for the command and the screen, and sentences for the ear."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
 from sushigo_tui.language import format_number, format_percent, mark, mark_counted, phrase, say, say_counted
+from sushigo_tui.store.statistics import Against, AtMenu, Feat, PlayerStatistics, Statistics
 from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Against, AtMenu, Feat, PlayerStatistics, Statistics
 
 MOST_PAIRS = 20
 """How many pairs of players are listed. Those who have played most games together come first."""

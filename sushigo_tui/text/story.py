@@ -1,10 +1,7 @@
 """A game turn by turn, or a summary of it: in lines of at most 80 columns, or for the ear."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
@@ -14,6 +11,8 @@ from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.scoring import points_on
+from sushigo_tui.store.listing import Summary
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import spoken
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.lists import game_aloud, why_uncounted, with_kind
@@ -21,10 +20,6 @@ from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, stamp
 from sushigo_tui.text.turn import edition_and_menu, game_title, note_in_words, takes_over
 from sushigo_tui.text.voice import title_of
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.listing import Summary
-    from sushigo_tui.store.saved_game import SavedGame
 
 
 def _turns(game: Game) -> Iterator[tuple[tuple[int, int], list[str], list[str], list[Note]]]:

@@ -1,12 +1,10 @@
 """Sentences for replays, reviews and what-ifs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
+from sushigo_tui.bots.teacher import Judged, PastChoice, Why
 from sushigo_tui.language import (
     format_number,
     join_and,
@@ -29,9 +27,6 @@ from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.turn import game_title, heading, note_in_words, revealed, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
-
-if TYPE_CHECKING:
-    from sushigo_tui.bots.teacher import Judged, PastChoice, Why
 
 REMEMBERING = mark("Better for a player who remembered the hands passed on:")
 """The heading of a better choice that depends on remembering hands that were passed on."""
