@@ -17,7 +17,6 @@ Mode = Literal["ordinary", "open-hands", "what-if"]
 With open hands, people learn the game together; a what-if plays on from a place in another game.
 """
 
-
 _MODES: tuple[Mode, ...] = get_args(Mode)
 
 

@@ -140,7 +140,6 @@ _CHAMPIONS = {
 }
 """Sentences about the best player, by whether the evening is open and whether several share the title."""
 
-
 _TIED = {
     True: mark_counted(
         "{all} have {number} win each; {names} leads by points.",

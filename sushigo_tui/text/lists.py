@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
     from sushigo_tui.store.listing import Summary
 
-
 WHOSE_GAMES = mark("Whose games? Type a name or part of it, or leave it empty for all games.")
 
 

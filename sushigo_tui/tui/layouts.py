@@ -123,7 +123,6 @@ FINALS = (
 )
 """The smallest windows for each set of sizes."""
 
-
 PIECES = 5
 """The tables and at most four pieces below them, which share the spare lines."""
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.editions import Setup
 
-
 LONGEST_HANDLING = 1.0
 """After this many seconds, the next key is handled even if the last isn't finished."""
 

@@ -33,7 +33,6 @@ from sushigo_tui.tui.internals import XTermParser
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
 
-
 Symbols = Literal["plain", "ascii"]
 
 SMALLEST = Size(80, 24)

@@ -18,7 +18,6 @@ PATIENCE = 120.0
 CALM = 0.5
 """Seconds without a key, after which one counts that shows a hand or cards."""
 
-
 GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
 
 

@@ -33,7 +33,6 @@ EVENT_LINES = 2
 TEACHER, LESSON = 1, 3
 """The lines of a hand's height that a lesson needs for the teacher, and all that the teacher needs."""
 
-
 C = TypeVar("C", bound=Picking | Answering)
 
 

@@ -51,7 +51,6 @@ RACES, RACE = 30, 2.0
 
 AND_NOW = mark("And the winner is …")
 
-
 FinaleFrame = tuple[Lines, Callable[[], None]]
 """A frame of an act: the act's widget, and what draws the frame there."""
 

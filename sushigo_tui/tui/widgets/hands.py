@@ -26,7 +26,6 @@ MOST_AIR = 2
 FOLDED = HELD_SIZES[4:]
 """With these sizes, a hand may take two rows."""
 
-
 Place = tuple[int, Card] | None
 """A card and its index in the hand; None for a gap."""
 
