@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -67,6 +67,8 @@ class Session:
         """The last round and turn in which a lone player's hand of equal cards played one itself."""
         self.known: Mapping[str, str] = {}
         """The names of people who have played before this game, as `Store.people` returns them."""
+        self.newcomers: Collection[int] = ()
+        """The seats of people who haven't played before."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
         self.take_up(saving.saved.game, saving.saved.facts)
 
@@ -120,6 +122,13 @@ class Session:
     def open_hands(self) -> bool:
         """True if all hands are open: in the first round of a game that people learn together."""
         return self.saving.saved.mode == "open-hands" and self.game.round == 1
+
+    @property
+    def is_new_here(self) -> bool:
+        """True in the first turn while a newcomer acts or all look on, unless hands are open."""
+        seat, view = step_seat(self.step), self.public
+        here = bool(self.newcomers) if seat is None else seat in self.newcomers
+        return here and not self.open_hands and (view.round, view.turn) == (1, 1)
 
     def is_alone(self, seat: int) -> bool:
         """Return whether this seat's hand needn't be hidden from anyone."""

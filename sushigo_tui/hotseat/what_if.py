@@ -8,7 +8,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.evenings import begins_another, evening_of
-from sushigo_tui.hotseat.game_draft import After, played_before
+from sushigo_tui.hotseat.game_draft import After, newcomers, played_before
 from sushigo_tui.hotseat.going_back import ask_typed_turn
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
@@ -40,6 +40,7 @@ async def play_with_what_ifs(
             session.evening = await evening_of(open_store, after)
             session.begins_evening = await begins_another(open_store, after)
             session.known = await played_before(open_store)
+            session.newcomers = newcomers(session.known, after)
         else:
             session = finished.pop()
         after = await play(session)

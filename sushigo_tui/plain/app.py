@@ -25,7 +25,6 @@ from sushigo_tui.hotseat.game_draft import (
     SetupStep,
     draft_for,
     name_used_last,
-    newcomers,
     played_before,
     resume_game,
 )
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
     from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.plain.game import PlainGame
-    from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 
 HELLO = mark(
@@ -216,7 +214,7 @@ class PlainApp:
             evening = peek_open()
             if evening is not None and evening.offers_next:
                 wins = say("wins: {tally}", tally=short_tally(of_people(evening)))
-                yield Option(say("Play the next game"), wins), partial(self._play_next, evening)
+                yield Option(say("Play the next game"), wins), partial(self._play_next, evening.last.number)
 
         name = name_used_last()
 
@@ -289,8 +287,7 @@ class PlainApp:
             evening = so_far_aloud(session.evening, session.game) if session.evening else []
             another = say(NEW_EVENING) if session.begins_evening else ""
             self.dialogue.remark(spoken.begin(session.game), another, join_sentences(evening))
-        new = newcomers(session.known, session.saving.saved)
-        self.table = table = PlainGame(session, self.dialogue, self.settings, new)
+        self.table = table = PlainGame(session, self.dialogue, self.settings)
         crashed = True
         try:
             after = await table.play()
@@ -332,9 +329,8 @@ class PlainApp:
             ):
                 self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
 
-    async def _play_next(self, evening: Evening) -> SetupStep | None:
-        """Play the next game of an evening, with the players and the menu of its last game."""
-        number = evening.last.number
+    async def _play_next(self, number: int) -> SetupStep | None:
+        """Play the next game of an evening, with the players and the menu of its last game, `number`."""
         saved = await self._or_why_not(self.store().do(lambda store: store.load(number)))
         return self.draft.prepare_next("again-same", saved.game, saved.facts) if saved else "start"
 

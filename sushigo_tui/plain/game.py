@@ -54,11 +54,9 @@ AGAIN: Mapping[After, str] = {
 
 
 class PlainGame:
-    """A game in plain mode. Seats in `newcomers` hear hints in the first turn."""
+    """A game in plain mode."""
 
-    def __init__(
-        self, session: Session, dialogue: Dialogue, liked: Settings, newcomers: frozenset[int] = frozenset()
-    ) -> None:
+    def __init__(self, session: Session, dialogue: Dialogue, liked: Settings) -> None:
         self.session = session
         self.dialogue = dialogue
         self.settings = liked
@@ -66,7 +64,6 @@ class PlainGame:
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
-        self._newcomers = newcomers if liked.hints else frozenset()
         self._heard = set[object]()
         self._shortly = ""
         self._news = telling.News(session)
@@ -151,14 +148,11 @@ class PlainGame:
 
     def _hint(self, step: steps.Step) -> str:
         """Return the hint for a step of the first turn; "" without one, or if this newcomer has heard it."""
-        session, seat = self.session, steps.step_seat(step)
-        here = bool(self._newcomers) if seat is None else seat in self._newcomers
         hint = HINTS.get(type(step), "")
-        if not hint or not here or session.open_hands:
+        if not hint or not self.settings.hints or not self.session.is_new_here:
             return ""
-        told = type(step), seat if isinstance(step, steps.Choose) else None
-        first = (session.public.round, session.public.turn) == (1, 1)
-        return say(hint) if first and self._is_new(told) else ""
+        told = type(step), step.seat if isinstance(step, steps.Choose) else None
+        return say(hint) if self._is_new(told) else ""
 
     async def hand_over(self, step: steps.HandOver) -> None:
         """Open the hand once its player has pressed Enter or typed the PIN."""

@@ -29,7 +29,6 @@ from sushigo_tui.hotseat.game_draft import (
     SetupStep,
     Way,
     draft_for,
-    newcomers,
     resume_game,
 )
 from sushigo_tui.hotseat.output import write_last
@@ -145,7 +144,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         async def show(session: Session) -> After | SavedGame:
             nonlocal last_words
-            self.game_screen = screen = GameScreen(session, newcomers(session.known, session.saving.saved))
+            self.game_screen = screen = GameScreen(session)
             after = await self.ask(screen) or "start"
             self.game_screen, last_words = None, screen.last_words
             return after

@@ -1,7 +1,7 @@
 """Someone who hears the lines and answers them, without any terminal."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
@@ -182,16 +182,17 @@ async def play(
     said: Callable[[str], None] = lambda line: None,
     width: int = 0,
     typed: bool = False,
-    newcomers: frozenset[int] = frozenset(),
+    newcomers: Collection[int] = (),
 ) -> tuple[After | SavedGame | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
     Answers are `typed` at a terminal, or come from a script. Bots do the same in every run.
     """
     session = session_of(game) if isinstance(game, Game) else game
+    session.newcomers = newcomers
     listener = Listener(answer, width, said)
     listener.is_typed = typed
-    table = PlainGame(session, Recorded(listener), settings or Settings(), newcomers)
+    table = PlainGame(session, Recorded(listener), settings or Settings())
     with patch.object(bot_players, "randbits", Random(BOTS_SEED).getrandbits):
         try:
             return await table.play(), listener

@@ -336,7 +336,7 @@ async def test_both_numbers_are_understood_where_one_is_for_the_dummy(said: str,
 
 
 async def test_the_first_turn_is_explained_to_who_is_new_once() -> None:
-    new = frozenset((0, 2))
+    new = (0, 2)
     turns = (*["", "1"] * 3, "") * 2
     _, listener = await play(quiet_game(), scripted(*turns), newcomers=new)
     heard = [line for line in listener.heard if line.startswith("New here?")]

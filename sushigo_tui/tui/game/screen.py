@@ -45,9 +45,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     """Shows one game, step by step; the result is what to do next, or a what-if to play.
 
     All stages are made once, and mounted when first needed. Before a stage is shown, all of them are
-    cleared, and it gets the view that may be on the screen, so no widget keeps anything of a hand. Seats in
-    `newcomers` get tips in the first turn. `last_words` are shown after the screen is closed; "" if there is
-    nothing to say.
+    cleared, and it gets the view that may be on the screen, so no widget keeps anything of a hand.
+    `last_words` are shown after the screen is closed; "" if there is nothing to say.
     """
 
     CSS_PATH = "screen.tcss"
@@ -61,15 +60,13 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         keys.bind("s", "give_away", "edit seat"),
     ]
 
-    def __init__(self, session: Session, newcomers: frozenset[int]) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()
         self._settings, self._window = self.app.settings, Size(0, 0)
-        context = StageContext(
-            session, self.carry_out, self.leave_for, self.quiet, self.public_area, newcomers
-        )
+        context = StageContext(session, self.carry_out, self.leave_for, self.quiet, self.public_area)
         self.stages = {
             steps.HandOver: HandingOver(context),
             steps.Choose: Choosing(context),

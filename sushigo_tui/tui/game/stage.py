@@ -16,7 +16,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
-from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step, step_seat
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
@@ -60,7 +60,6 @@ class StageContext:
     leave_for: Callable[[After | SavedGame], Awaitable[None]]
     quiet: Quiet
     area: PublicArea
-    newcomers: frozenset[int] = frozenset()
 
 
 class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
@@ -243,10 +242,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def instruct(self, first: str, *others: str) -> None:
         """Say what to do now; below, a tip for newcomers in the first turn, or else one of the others."""
-        view, seat, newcomers = self.session.public, step_seat(self.session.step), self.context.newcomers
-        here = bool(newcomers) if seat is None else seat in newcomers
-        tips_here = self.app.settings.hints and here and not self.session.open_hands
-        if self.TIP and tips_here and (view.round, view.turn) == (1, 1):
+        if self.TIP and self.app.settings.hints and self.session.is_new_here:
             tip = say(self.TIP)
             others = join_sentences([say("New here?"), tip]), tip, *others
         self.caption.show(first, *others)

@@ -50,7 +50,7 @@ class Table(SushiGo):
         self.now = 0.0
         self.animation_level = "none"
         self.after: list[After | SavedGame | None] = []
-        self.newcomers = frozenset(newcomers)
+        self.newcomers = newcomers
 
     def get_default_screen(self) -> Screen[Any]:
         """Little: what lies below is laid out with the game whenever the window changes."""
@@ -59,8 +59,9 @@ class Table(SushiGo):
     async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
         session = session_of(game, SavedFacts(sealed))
+        session.newcomers = self.newcomers
         with patch.object(clock, "now", lambda: self.now):
-            self.game_screen = GameScreen(session, self.newcomers)
+            self.game_screen = GameScreen(session)
             after = await self.ask(self.game_screen)
         self.after.append(after)
         self.game_screen = None
