@@ -17,6 +17,8 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_men
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import NO_FACTS, SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
@@ -43,6 +45,13 @@ class SavedNowhere(Autosave):
 def session_of(game: Game, facts: SavedFacts = NO_FACTS) -> Session:
     """A session of a game that is saved nowhere."""
     return Session(SavedNowhere(SavedGame(game, facts=facts)))
+
+
+def resumed(session: Session) -> Session:
+    """The same game in another window."""
+    with Store() as store:
+        kept = store.resume(keep(store, SavedGame(session.game, facts=session.facts)))
+    return session_of(kept.game, kept.facts)
 
 
 async def saved_session(store_thread: StoreThread, saved: SavedGame) -> Session:

@@ -70,20 +70,6 @@ async def keep(store_thread: StoreThread, game: Game) -> tuple[Autosave, SavedGa
     return autosave, kept
 
 
-async def moved_by_a_repair(store_thread: StoreThread) -> tuple[Autosave, SavedGame]:
-    """A game that was played, damaged, and saved under another number."""
-    await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=2, ask_all=True))
-    autosave, kept = await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True))
-    finish_turn(kept.game)
-    await autosave.save()
-    await store_thread.do(lambda store: store.delete(1))
-    with closing(sqlite3.connect(paths.games())) as connection, connection:
-        connection.execute("UPDATE games SET menu = 'Sushi Go!' WHERE game = 2")
-    assert [each.saved for each in repair.repair()] == [1]
-    finish_turn(kept.game)
-    return autosave, kept
-
-
 @pytest.mark.parametrize("stop", [9, 40])
 async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     store_thread: StoreThread, stop: int
@@ -157,7 +143,16 @@ async def act(session: Session, random: Random) -> bool:
 
 
 async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreThread) -> None:
-    autosave, kept = await moved_by_a_repair(store_thread)
+    """It was played, damaged, and saved under another number."""
+    await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=2, ask_all=True))
+    autosave, kept = await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True))
+    finish_turn(kept.game)
+    await autosave.save()
+    await store_thread.do(lambda store: store.delete(1))
+    with closing(sqlite3.connect(paths.games())) as connection, connection:
+        connection.execute("UPDATE games SET menu = 'Sushi Go!' WHERE game = 2")
+    assert [each.saved for each in repair.repair()] == [1]
+    finish_turn(kept.game)
     await autosave.save()
     assert (autosave.number, autosave.safe) == (1, True)
     with Store(new=False) as store:
@@ -288,11 +283,6 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
         assert where_kept(session, is_saved=await session.saving.leave(crashed=crashed)) == ""
         with Store(new=False) as store:
             assert store.load(number).game.turn == 2 - crashed
-    autosave, kept = await keep(store_thread, calm_game())
-    finish_turn(kept.game)
-    assert await autosave.leave()
-    with Store(new=False) as store:
-        assert store.load(3).game.turn == 2
 
 
 @pytest.mark.parametrize(

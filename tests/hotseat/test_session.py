@@ -212,15 +212,6 @@ class TestPins:
 
 
 class TestGivingASeatAway:
-    def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
-        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
-        give(session, 1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
-        assert session.game.names == ("A", "Zoe", "C")
-        assert not session.facts.unlocked
-        session.offer(1)
-        assert not look(session, "old")
-        assert look(session, "new")
-
     def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
         """On the last turn only who plays for the dummy, too, has a choice."""
         setup = Setup(CLASSIC, (Player("A"), Player("B")), dummy=True)

@@ -16,12 +16,9 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import takeovers
-from tests.hotseat.seats import bots_answer, go_on, look, pick, random_game, session_of, step_on
-from tests.store.evenings import keep
+from tests.hotseat.seats import bots_answer, go_on, look, pick, random_game, resumed, session_of, step_on
 from tests.tables import menu_with
 
 GONE = "Otto has taken over from Bob.\n"
@@ -65,13 +62,6 @@ def to_reveal(session: Session) -> None:
     """All choose, and the cards are revealed."""
     while not isinstance(session.step, Reveal):
         step(session)
-
-
-def resumed(session: Session) -> Session:
-    """The same game in another window."""
-    with Store() as store:
-        kept = store.resume(keep(store, SavedGame(session.game, facts=session.facts)))
-    return session_of(kept.game, kept.facts)
 
 
 def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:

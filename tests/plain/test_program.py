@@ -156,19 +156,6 @@ async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
     assert "What would you like to do?" in heard
 
 
-async def test_a_pin_is_typed_at_the_handover_and_never_shown() -> None:
-    """A wrong one is counted; a command is none."""
-    session = session_of(quiet_game(), SavedFacts({0: pins.seal("rosebud")}))
-    _, listener = await play(session, scripted("nonsense", "scores", "rosebud", "1"))
-    asked = "A, take the keyboard. Type your PIN when nobody else can see or hear."
-    told = listener.heard[listener.heard.index(asked) :]
-    assert told[1:3] == ["> (hidden)", "Wrong PIN."]
-    assert told[3] == told[5] == "> (hidden)"
-    assert told[6] == "A, choose a card."
-    assert sum(session.facts.untold.values()) == 1
-    assert "rosebud" not in "".join(listener.heard)
-
-
 async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
     """Also after a wrong one, help and Ctrl+C; whether to leave is answered in sight."""
     told: list[tuple[bool, str]] = []
@@ -183,9 +170,11 @@ async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
 
 
 async def test_wrong_pins_are_counted_and_told() -> None:
-    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
+    """A command is none, and a PIN is never shown."""
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("rosebud")}))
     wrong = ["1", "2", "help", "3", "again", "4", "back", "", "5", "6"]
-    answers = scripted("", *wrong, "7", "1", "", "1", "", "1", "", "", "7", "1", "", "1", "", "1", "")
+    turn = ["rosebud", "1", "", "1"]
+    answers = scripted("", *wrong, *turn, "", "1", "", "", "1", "nonsense", "scores", *turn, "")
     _, listener = await play(session, answers)
     heard = listener.heard
     assert heard.count("6 wrong PINs were typed for A.") == 1
@@ -193,6 +182,13 @@ async def test_wrong_pins_are_counted_and_told() -> None:
     assert heard[:at].count("Wrong PIN. Type it again, or say 'back'.") == 6
     assert heard[:at].count("PIN for A?") == 3, "also where 'again' was said, and after 'back'"
     assert heard[at + 1].startswith("Turn 1 of ")
+    at = heard.index("Wrong PIN.")
+    assert "A, take the keyboard. Type your PIN when nobody else can see or hear." in heard
+    assert heard[at - 2] == "A, take the keyboard. Type your PIN."
+    assert heard[at - 1] == heard[at + 1] == heard[at + 3] == "> (hidden)"
+    assert heard[at + 4] == "A, choose a card."
+    assert "A wrong PIN was typed for A." in heard
+    assert "rosebud" not in " ".join(heard)
 
 
 async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
@@ -573,11 +569,6 @@ async def test_what_is_not_in_sight_is_told_with_a_hand_and_without() -> None:
     assert heard.count(heard[heard.index("> race") + 1]) == 2
 
 
-async def test_letters_are_names_where_names_are_typed() -> None:
-    _, heard = await run(LaunchOptions(classic=True), scripted("S, H, t"))
-    assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: S, H and t.")
-
-
 @pytest.mark.parametrize("cover", ["1", "cover", "undo"])
 async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
     """It was told, explained and asked for: whoever has the keyboard next can't hear any of it again."""
@@ -618,10 +609,11 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 
 
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
-    _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
+    """A single letter is one."""
+    _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "S, H, t"))
     assert "'who' is a command. Choose another name." in heard
     assert START_HELP in heard
-    assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: Amy. ")
+    assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: S, H and t.")
 
 
 async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:

@@ -1,6 +1,5 @@
 """The table goes back to an earlier turn: who has to agree, and who is told."""
 
-from dataclasses import replace
 from random import Random
 
 from sushigo_tui.hotseat.going_back import asked_to_go_back, go_back, way_back
@@ -9,11 +8,9 @@ from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame
-from sushigo_tui.store.store import Store
+from sushigo_tui.store.saved_game import SavedFacts
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
-from tests.hotseat.seats import go_on, look, quiet_game, session_of, shown, step_on, with_bots
-from tests.store.evenings import keep
+from tests.hotseat.seats import go_on, look, quiet_game, resumed, session_of, shown, step_on
 from tests.tables import deal, finish_turn, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import on
@@ -66,15 +63,6 @@ def play_a_turn(session: Session) -> None:
     go_on(session)
 
 
-def resumed(session: Session) -> Session:
-    """The same table, after it was kept in the store."""
-    facts = replace(session.facts, pawns=(), successors=(), shown=None)
-    with Store() as store:
-        again = store.resume(keep(store, SavedGame(session.game, facts=facts)))
-    assert again.facts == facts
-    return session_of(again.game, again.facts)
-
-
 def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
     session = session_of(finish_turn(quiet_game()), SavedFacts({0: seal(old)} if old else {}))
@@ -99,13 +87,6 @@ class TestASeatThatChangedHands:
         session = resumed(given_to_b("", "bob"))
         go_back(session, 1, 1)
         assert session.look(shown(session, HandOver))
-
-    def test_is_a_bots_again_without_a_pin(self) -> None:
-        session = session_of(finish_turn(with_bots(quiet_game(), 0)))
-        give(session, 0, Player("Bob"), "", seal("bob"))
-        session = resumed(session)
-        go_back(session, 1, 1)
-        assert not session.facts.pins
 
     def test_is_not_told_of_any_more(self) -> None:
         session = session_of(finish_turn(quiet_game()), SavedFacts({0: seal("a"), 1: seal("b")}))
