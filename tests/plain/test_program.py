@@ -44,7 +44,7 @@ from tests.language.catalogues import translation
 from tests.language.pseudo import speaking
 from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
-from tests.store.evenings import keep
+from tests.store.evenings import keep, saved
 from tests.store.other_window import playing
 from tests.tables import classic, deal, finish_game, lead
 from tests.tui.conftest import at_once as at_once
@@ -59,11 +59,6 @@ async def run(options: LaunchOptions, answer: Answer) -> tuple[int, list[str]]:
     game = PlainApp(options, listener)
     game.dialogue = Recorded(listener)
     return await game.run(), listener.heard
-
-
-def saved(number: int = 1) -> Game:
-    with Store(new=False) as store:
-        return store.load(number).game
 
 
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
@@ -462,8 +457,7 @@ async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     options = ["options", "custom seed", "42", "back", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *players, *options, "", "1"))
     assert any("Amy and Otto (novice)." in line for line in heard), heard
-    with Store(new=False) as store:
-        assert store.resume(1).game.setup.seed == 42
+    assert saved().setup.seed == 42
 
 
 async def test_a_card_can_be_said_as_it_was_heard() -> None:

@@ -54,6 +54,12 @@ def keep(store: Store, game: Game | SavedGame) -> int:
     return kept.number
 
 
+def saved(number: int = 1) -> Game:
+    """Return the game that has this number in the store."""
+    with Store(new=False) as store:
+        return store.load(number).game
+
+
 def counting(played: list[Played]) -> list[Played]:
     """Return the games that count: over, and without a custom seed."""
     return [each for each in played if each.game.over and each.game.setup.seed is None]

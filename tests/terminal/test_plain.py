@@ -12,20 +12,14 @@ from random import Random
 import pytest
 
 from sushigo_tui.plain.terminal import CLEAR, Terminal
-from sushigo_tui.rules.game import Game
-from sushigo_tui.store.store import Store
 from tests.plain.listener import CLEARED
+from tests.store.evenings import saved
 from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import Terminal as PtyScreen
 from tests.terminal.pty_screen import program
 from tests.terminal.tampered import HANGS, PATIENT
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
-
-
-def saved() -> Game:
-    with Store(new=False) as store:
-        return store.load(1).game
 
 
 def told_after(home: Path, text: str, *said: str) -> list[str]:

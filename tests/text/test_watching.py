@@ -9,12 +9,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.watching import about_to_happen, planned, seed
 from tests.tables import finish_game, play_wildly
-from tests.tui.moments import PLAYED, printed
-
-
-def played(seats: int) -> Game:
-    """A finished game of so many, with a printed menu."""
-    return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
+from tests.tui.moments import played
 
 
 def plans(game: Game) -> Iterator[str]:

@@ -69,6 +69,11 @@ def printed(
     return game
 
 
+def played(seats: int) -> Game:
+    """A finished game of so many, with a printed menu."""
+    return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
+
+
 def all_placed(game: Game) -> Game:
     """The same with everyone's cards face-down before them."""
     for decision in game.decisions:

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import Random
 from typing import Any
 
 import pytest
@@ -21,19 +20,13 @@ from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
-from tests.tables import play_wildly
 from tests.tui.game.table import shown_in
 from tests.tui.hands import click, on, press, resize, running, setting
-from tests.tui.moments import PLAYED, printed
+from tests.tui.moments import played
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
 SEEN = (("choose", None), ("choose", 1), ("act", None), ("score", None), ("end", None))
 """Moments that are pictured: of which kind, and with whose eyes."""
-
-
-def played(seats: int) -> Game:
-    """A finished game of so many, with a printed menu."""
-    return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
 
 
 @asynccontextmanager

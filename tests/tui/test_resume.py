@@ -18,7 +18,7 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
-from tests.store.evenings import keep
+from tests.store.evenings import keep, saved
 from tests.store.other_window import playing
 from tests.tables import finish_turn
 from tests.tui.hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
@@ -31,11 +31,6 @@ async def place(pilot: Any, times: int = 1) -> None:
     """So many people look at their hands, one after the other, and place their first card."""
     for _ in range(times):
         await press(pilot, "space", "1", "enter")
-
-
-def saved(number: int = 1) -> Game:
-    with Store(new=False) as store:
-        return store.load(number).game
 
 
 async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:

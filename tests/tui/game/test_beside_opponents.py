@@ -7,10 +7,10 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, Wait
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import calm_game, quiet_game, started, with_bots
+from tests.store.evenings import saved
 from tests.stub_worker import StubWorker
 from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
@@ -173,20 +173,18 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
         worker.serve(1)
         await press(pilot, "1", "enter")
         await stored(app, pilot)
-    with Store(new=False) as store:
-        saved = store.load(1).game
-    assert [player.bot for player in saved.players] == [None, "regular", "novice"]
-    assert saved.placed == {0, 1}
+    before = saved()
+    assert [player.bot for player in before.players] == [None, "regular", "novice"]
+    assert before.placed == {0, 1}
     worker.asked.clear()
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await stored(app, pilot)
         session = table(app).session
         assert session.step == Wait((1, 2))
-        assert session.game.placed_picks == saved.placed_picks
+        assert session.game.placed_picks == before.placed_picks
         assert [player.bot for player in app.draft.players] == [None, "regular", "novice"]
         assert len(worker.asked) == 1
         worker.serve()
         await stored(app, pilot)
         assert "Cards revealed." in screen_text(app)
-    with Store(new=False) as store:
-        assert store.load(1).game.turn == 2
+    assert saved().turn == 2
