@@ -23,6 +23,7 @@ from tests.speed.field.playouts import Playouts, Random, considered
 EXPLORATION = 0.3
 """How much is risked on moves that were seldom tried."""
 
+
 AT_ONCE = 20
 """Iterations between two looks at the clock."""
 
