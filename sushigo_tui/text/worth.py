@@ -200,15 +200,16 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     Unless a card adds so many points "at most", they are those of its own dish.
     """
     best = max(outlooks, key=_worth)
-    if best.sure > 0 and _differ(outlooks):
-        return tuple(label(each, points=added(best.sure)) for each in _UP_TO)
+    if best.adds > 0 and _differ(outlooks):
+        return tuple(label(each, points=added(best.adds)) for each in _UP_TO)
     use, sure = best.card.dish.use, best.sure - sum(change for _, change in best.beside)
     raced = best.open - sum(change for _, change in best.races)
     match best.prospect:
         case Goal() if not best.late:
             return with_points(sure + raced * is_open(best.prospect), how_far(best.prospect))
         case Race():
-            return with_points(sure + raced, how_far(best.prospect))
+            certain = len({how_far(each.prospect) for each in outlooks}) == 1
+            return with_points(sure + raced, how_far(best.prospect) if certain else ())
         case Remark(short=str(short)) if not sure:
             return (label(short),)
         case None if best.secured and not sure:
@@ -220,7 +221,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
 
 
 def _differ(outlooks: Sequence[Outlook]) -> bool:
-    return len({outlook.sure for outlook in outlooks}) > 1
+    return len({outlook.adds for outlook in outlooks}) > 1
 
 
 def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
@@ -230,7 +231,7 @@ def feet(outlooks: Sequence[Outlook], foot: str = "") -> Iterator[Foot]:
     of those dishes, then without. The last text is the sum of all.
     """
     best = max(outlooks, key=_worth)
-    others = () if best.sure > 0 and _differ(outlooks) else (*best.beside, *best.races)
+    others = () if best.adds > 0 and _differ(outlooks) else (*best.beside, *best.races)
     names = [[f"{by:+d} {each}" for each in labels(dish.names)] for dish, by in others]
     numbers = [[f"{by:+d}"] for _, by in others]
     own = (foot,) if foot else at_the_foot(outlooks)
