@@ -1,6 +1,6 @@
 """Tests of screens wait no longer than they have to, and paint for nobody."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
 from sushigo_tui.tui import theme
+from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.widgets import pixels
 from tests.tui.textual_caches import keep_for_all_tests
 from tests.tui.thinking import Slow, thinking_slowly
@@ -27,12 +28,14 @@ def _quick_textual() -> Iterator[None]:
 
     Tests look at the clock of an idle player themselves, so the screen's own looking must not come first.
     """
+    every: Callable[..., object] = GameScreen.set_interval
     with pytest.MonkeyPatch.context() as patch:
         keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
         patch.setattr(Pilot, "_wait_for_screen", _wait_if_at_work)
-        patch.setattr("sushigo_tui.tui.game.screen.CHECKED", 3600)
+        # Textual names the intervals that it sets itself.
+        patch.setattr(GameScreen, "set_interval", lambda *how, **named: named and every(*how, **named))
         yield
 
 
