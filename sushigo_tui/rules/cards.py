@@ -96,7 +96,7 @@ class Dish:
     names: ClassVar[Names]
     brief: ClassVar[Brief]
     briefs: ClassVar[Mapping[int, Brief]] = {}
-    """`brief` for those numbers of seats for which it is another."""
+    """The texts that replace `brief`, by the number of seats."""
     help: ClassVar[str]
     beside: ClassVar[Mapping[str, str]] = {}
     """More sentences of the help, each by the name of the dish that it is about."""

@@ -45,7 +45,7 @@ class Chopsticks(Dish):
     family, colour = "special", "#a9dbcf"
     names = Names(
         mark("chopsticks"),
-        plural=mark_counted("{number} chopsticks", "{number} chopsticks"),
+        plural=mark_counted("{number} chopsticks"),
         labels=(
             mark_label("Chopsticks", cells=10),
             mark_label("Chopst.", cells=7),

@@ -23,9 +23,7 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     name, title, letters = "edamame", mark("Edamame", cells=7), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
-    names = Names(
-        mark("edamame"), plural=mark_counted("{number} edamame", "{number} edamame"), labels=(title,)
-    )
+    names = Names(mark("edamame"), plural=mark_counted("{number} edamame"), labels=(title,))
     brief = Brief(mark("1 per rival with some", cells=24))
     help = mark(
         "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "

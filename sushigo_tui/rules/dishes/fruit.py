@@ -95,7 +95,7 @@ NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no
 class Fruit(Dish):
     name, title, letters = "fruit", mark("Fruit", cells=7), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
-    names = Names(mark("fruit"), plural=mark_counted("{number} fruit", "{number} fruit"), labels=(title,))
+    names = Names(mark("fruit"), plural=mark_counted("{number} fruit"), labels=(title,))
     brief = Brief(
         mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
         heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),

@@ -32,7 +32,7 @@ NO_SECOND, TOO_MANY = (Message(mark("no second place after a tie")), Message(mar
 class Maki(Dish):
     name, title, letters = "maki", mark("Maki", cells=7), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
-    names = Names(mark("maki"), plural=mark_counted("{number} maki", "{number} maki"), labels=(title,))
+    names = Names(mark("maki"), plural=mark_counted("{number} maki"), labels=(title,))
     brief = Brief(mark("most 6, second 3", cells=24))
     briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
     help = mark(

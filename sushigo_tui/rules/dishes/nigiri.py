@@ -20,7 +20,7 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     name, title, letters = "nigiri", mark("Nigiri", cells=7), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
-    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri", "{number} nigiri"), labels=(title,))
+    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri"), labels=(title,))
     brief = Brief(
         mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
     )
@@ -34,19 +34,19 @@ class Nigiri(Dish):
     face_names = {
         "egg": Names(
             mark("egg nigiri"),
-            plural=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
+            plural=mark_counted("{number} egg nigiri"),
             alone=mark("egg"),
             labels=(mark_label("Egg", cells=7),),
         ),
         "salmon": Names(
             mark("salmon nigiri"),
-            plural=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
+            plural=mark_counted("{number} salmon nigiri"),
             alone=mark("salmon"),
             labels=(mark_label("Salmon", cells=7),),
         ),
         "squid": Names(
             mark("squid nigiri"),
-            plural=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
+            plural=mark_counted("{number} squid nigiri"),
             alone=mark("squid"),
             labels=(mark_label("Squid", cells=7),),
         ),
@@ -103,19 +103,19 @@ ON_WASABI = {
         EGG,
         mark("egg nigiri on wasabi"),
         mark("egg on wasabi"),
-        mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
+        mark_counted("{number} egg nigiri on wasabi"),
     ),
     SALMON: _dipped(
         SALMON,
         mark("salmon nigiri on wasabi"),
         mark("salmon on wasabi"),
-        mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
+        mark_counted("{number} salmon nigiri on wasabi"),
     ),
     SQUID: _dipped(
         SQUID,
         mark("squid nigiri on wasabi"),
         mark("squid on wasabi"),
-        mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
+        mark_counted("{number} squid nigiri on wasabi"),
     ),
 }
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}

@@ -13,9 +13,7 @@ NO_SET = Message(mark("no set of three"))
 class Sashimi(Dish):
     name, title, letters = "sashimi", mark("Sashimi", cells=7), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
-    names = Names(
-        mark("sashimi"), plural=mark_counted("{number} sashimi", "{number} sashimi"), labels=(title,)
-    )
+    names = Names(mark("sashimi"), plural=mark_counted("{number} sashimi"), labels=(title,))
     brief = Brief(mark("3 score 10", cells=24))
     help = mark("Every set of three scores 10. One or two score nothing. You can have several sets.")
     party = {"": 8}

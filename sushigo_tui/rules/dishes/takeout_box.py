@@ -51,7 +51,7 @@ class Flipped(Dish):
         "": Names(
             mark("face-down card"),
             plural=mark_counted("{number} face-down card", "{number} face-down cards"),
-            labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7)),
+            labels=names.labels,
         )
     }
     party = {"": 0}

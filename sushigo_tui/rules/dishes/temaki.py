@@ -32,7 +32,7 @@ FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players a
 class Temaki(Dish):
     name, title, letters = "temaki", mark("Temaki", cells=7), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
-    names = Names(mark("temaki"), plural=mark_counted("{number} temaki", "{number} temaki"), labels=(title,))
+    names = Names(mark("temaki"), plural=mark_counted("{number} temaki"), labels=(title,))
     brief = Brief(
         mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
     )

@@ -12,9 +12,7 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("
 class Tempura(Dish):
     name, title, letters = "tempura", mark("Tempura", cells=7), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
-    names = Names(
-        mark("tempura"), plural=mark_counted("{number} tempura", "{number} tempura"), labels=(title,)
-    )
+    names = Names(mark("tempura"), plural=mark_counted("{number} tempura"), labels=(title,))
     brief = Brief(mark("2 score 5", cells=24))
     help = mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs.")
     party = {"": 8}

@@ -18,7 +18,7 @@ PROSPECTS = (
 class Tofu(Dish):
     name, title, letters = "tofu", mark("Tofu", cells=7), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
-    names = Names(mark("tofu"), plural=mark_counted("{number} tofu", "{number} tofu"), labels=(title,))
+    names = Names(mark("tofu"), plural=mark_counted("{number} tofu"), labels=(title,))
     brief = Brief(
         mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
     )

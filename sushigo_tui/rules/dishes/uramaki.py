@@ -36,9 +36,7 @@ NO_PLACE = Message(mark("all prizes are gone"))
 class Uramaki(Dish):
     name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
-    names = Names(
-        mark("uramaki"), plural=mark_counted("{number} uramaki", "{number} uramaki"), labels=(title,)
-    )
+    names = Names(mark("uramaki"), plural=mark_counted("{number} uramaki"), labels=(title,))
     brief = Brief(
         mark("first to 10: 8, 5, 2", cells=24),
         heard=mark("the first to 10 icons scores 8, the next 5, then 2"),

@@ -12,7 +12,7 @@ WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7)
 class Wasabi(Dish):
     name, title, letters = "wasabi", mark("Wasabi", cells=7), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
-    names = Names(mark("wasabi"), plural=mark_counted("{number} wasabi", "{number} wasabi"), labels=(title,))
+    names = Names(mark("wasabi"), plural=mark_counted("{number} wasabi"), labels=(title,))
     brief = Brief(mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much"))
     help = mark(
         "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "
