@@ -73,8 +73,7 @@ class Game:
         self._events, self._moments = self._state.events, self._state.moments
         self._taken: list[tuple[int, SeatTaken]] = []
         self._chosen_at = -1
-        # Whoever knows the seed knows every hand, so no view contains it.
-        self._seated = replace(setup, seed=None)
+        self._public = replace(setup, seed=None)
         flow.run(self._state)
 
     @classmethod
@@ -182,12 +181,15 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self._setup_with(self.players).names
+        return self._public_setup(self.players).names
 
-    def _setup_with(self, players: tuple[Player, ...]) -> Setup:
-        if players != self._seated.players:
-            self._seated = replace(self._seated, players=players)
-        return self._seated
+    def _public_setup(self, players: tuple[Player, ...]) -> Setup:
+        """Return the setup with these players, without its seed: whoever knows that knows every hand."""
+        public = self._public
+        if players != public.players:
+            # A poster is drawn in another thread, while a replay may show earlier players.
+            self._public = public = replace(public, players=players)
+        return public
 
     @property
     def placed(self) -> frozenset[int]:
@@ -234,7 +236,7 @@ class Game:
             if seat is not None and not self.over:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
             state, players = self._moments[moment.nth][1], self.players_at(moment)
-        return view(state, seat, self._setup_with(players))
+        return view(state, seat, self._public_setup(players))
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Answer a seat's question; the last open pick brings the reveal. Raises Illegal."""

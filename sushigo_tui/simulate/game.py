@@ -230,15 +230,17 @@ def _history(
     """Return the lead changes and the record that a spec asks for, by playing again in a checked game."""
     if not (spec.course or spec.record):
         return None, None
-    game, record = Game(setup), None
+    game, lead_changes, record = Game(setup), None, None
     for seat, choice in choices:
         game.choose(seat, choice)
+    if spec.course:
+        turns = [points[: len(setup.players)] for turns in score_history(game) for points in turns]
+        lead_changes = changes(turns)
     if spec.record:
         from sushigo_tui.records import codec
 
         record = codec.write(game)
-    turns = [points[: len(setup.players)] for turns in score_history(game) for points in turns]
-    return changes(turns) if spec.course else None, record
+    return lead_changes, record
 
 
 def changes(course: Sequence[Sequence[int]]) -> int:
