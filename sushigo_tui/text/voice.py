@@ -151,8 +151,13 @@ def help_text(texts: Iterable[str]) -> str:
 
 
 # Any: the type of an answer depends on its question.
-def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
-    """Return a choice: "squid nigiri, calling spoon 4"; `table` is the choosing seat's."""
+def choice_in_words(
+    question: Question, choice: Any, table: Table, voice: Voice = EYE, *, alone: bool = False
+) -> str:
+    """Return a choice: "squid nigiri, calling spoon 4", "tofu face-down", or `alone` just "tofu".
+
+    `table` is the choosing seat's.
+    """
     if choice == () or choice is False:
         return phrase(question.declined)
 
@@ -167,14 +172,14 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
         case Answer.SLOTS:
             answer = join_and(map(lying, choice))
         case Answer.YES_OR_NO:
-            answer = phrase("yes")
+            return phrase("yes") if question.answered is None else phrase(question.answered)
         case Answer.SLOT:
             answer = lying(choice)
         case Answer.DISH_OR_CARD if isinstance(choice, Dish) and len(choice.cards) > 1:
             answer = phrase("any {dish}", dish=name_of(choice))
         case _:
             answer = name_of(choice, voice)
-    return answer if question.answered is None else phrase(question.answered, answer=answer)
+    return answer if alone or question.answered is None else phrase(question.answered, answer=answer)
 
 
 def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:

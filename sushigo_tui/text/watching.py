@@ -172,8 +172,10 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
     """Return the asking dish ("" if the answer shows it), the choice, and the better choice."""
     place, view, made, _ = chosen
     assert view.decision is not None
-    question, dish = view.decision.question, view.decision.dish
-    text, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
+    question, dish, table = view.decision.question, view.decision.dish, view.tables[place.seat]
+    text = choice_in_words(question, made, table, voice)
+    # The choice has said already that its cards are turned face-down, or copied.
+    other = choice_in_words(question, better, table, voice, alone=True)
     asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
     return phrase(dish.noun) if dish and asked else "", text, other
 
