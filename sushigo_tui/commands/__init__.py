@@ -202,7 +202,7 @@ def saying_why(file: Path) -> Iterator[None]:
     except OSError as error:
         if not file.parent.is_dir():
             text = say(
-                "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
+                "{file} can't be written, because there is no folder {folder}.", file=file, folder=file.parent
             )
         else:
             text = say("{file} can't be written ({why}).", file=file, why=error.strerror)

@@ -49,7 +49,7 @@ class OtherSchema(StoreError):
         if program == f"sushigo {__version__}":
             message = mark(
                 "The games in {file} were saved by another build of {program}, and this build can't read "
-                "them. Move the file away to save new games, or export them with that build."
+                "them. Export them with that build, or move the file away to save new games."
             )
         super().__init__(
             say(message, file=path, program=program or say("another version")), say("other version")

@@ -147,7 +147,7 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
     for folder in (file, tmp_path / "nowhere"):
         below = folder / "friday.json"
-        sentence = f"sushigo: {below} can't be written, as there is no folder {folder}.\n"
+        sentence = f"sushigo: {below} can't be written, because there is no folder {folder}.\n"
         assert sushigo("games", "export", "1", str(below)) == (1, "", sentence)
     assert not (tmp_path / "nowhere").exists()
 
@@ -367,7 +367,7 @@ class TestPicture:
         assert said["3"].err == "sushigo: Game 3 isn't over, so it has no picture yet.\n"
         assert said["9"].err == "sushigo: There is no game 9. 'sushigo games' lists your games.\n"
         assert said["1 no/where.png"].err == (
-            f"sushigo: {Path('no/where.png')} can't be written, as there is no folder no.\n"
+            f"sushigo: {Path('no/where.png')} can't be written, because there is no folder no.\n"
         )
         assert said["1 full.png"].err == "sushigo games picture: full.png already exists, and isn't a file.\n"
         assert {each.err.count("\n") for each in said.values()} == {1}

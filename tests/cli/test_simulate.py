@@ -191,4 +191,4 @@ def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) ->
 @pytest.mark.parametrize("option", ["--resume", "--records", "--compare-menus classic --svg"])
 def test_what_cannot_be_written_is_said_before_a_game_is_played(sushigo: Run, option: str) -> None:
     said = sushigo("simulate", *option.split(), "nowhere/file")
-    assert said == (1, "", "sushigo: nowhere/file can't be written, as there is no folder nowhere.\n")
+    assert said == (1, "", "sushigo: nowhere/file can't be written, because there is no folder nowhere.\n")
