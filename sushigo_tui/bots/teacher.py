@@ -47,7 +47,7 @@ class Advice(NamedTuple):
     """A choice and its effects, in points.
 
     `ahead` is the sure lead over the best choice, 0 for the best one itself; above 0 if the best is only
-    expected to win more often. A choice that isn't surely worse than the one before counts like it.
+    expected to win more often. A choice that isn't surely worse than the one before has the same.
     `outlook` is what a pick changes, None for other questions. About the hand that is passed on: `denies` is
     the worth to the next seat of the cards taken, unless their equals stay; `leaves` the card left that is
     worth most to it, and its worth, None if no hand is passed on.

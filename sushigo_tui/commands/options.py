@@ -45,7 +45,7 @@ def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> Non
 
 
 class BotsOption(click.Option):
-    """An option with bots, separated by commas: levels, which are imported when it is used, and `others`."""
+    """An option for names of bots, separated by commas: levels, imported only for its use, and `others`."""
 
     # Any: what an option of click takes.
     def __init__(self, *names: Any, others: Sequence[str] = (), **attributes: Any) -> None:
@@ -64,9 +64,11 @@ class BotsOption(click.Option):
 
     def _found(self, context: click.Context, option: click.Parameter, text: str | None) -> tuple[str, ...]:
         """Return the bots of these names; raises UsageError for an unknown one."""
-        names = () if text is None else tuple(name.strip().casefold() for name in text.split(","))
+        if text is None:
+            return ()
+        names, known = tuple(name.strip().casefold() for name in text.split(",")), self._known()
         for name in names:
-            if name not in (known := self._known()):
+            if name not in known:
                 fault = say("There is no bot called {name}.", name=repr(name))
                 hint = did_you_mean(name, known, say("Choose from {names}.", names=", ".join(known)))
                 raise click.UsageError(join_sentences([fault, hint]))

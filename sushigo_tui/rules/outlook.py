@@ -148,11 +148,15 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
-    late = is_late(prospect, lies.dish, view, seat, view.turns_left)
-    if late and isinstance(prospect, Remark):
-        prospect = None
+    prospect, late = _in_time(prospect, lies.dish, view, seat)
     beside, races = (_of_others(lies, each) for each in (changed, raced))
     return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside, races=races)
+
+
+def _in_time(prospect: Prospect | None, dish: Dish, view: View, seat: int) -> tuple[Prospect | None, bool]:
+    """Return a prospect and whether it is late; None instead of a remark that can't come true any more."""
+    late = is_late(prospect, dish, view, seat, view.turns_left)
+    return None if late and isinstance(prospect, Remark) else prospect, late
 
 
 def _settle(state: State) -> None:
@@ -183,8 +187,7 @@ def added_by(view: View, seat: int, card: Card) -> Outlook | None:
         dish: dish.score(over)[seat] - dish.score(without)[seat]
         for dish in (*plan.scorers, *plan.last_scorers)
     }
-    prospect = card.dish.prospect(over, seat)
-    late = is_late(prospect, card.dish, view, seat, view.turns_left)
+    prospect, late = _in_time(card.dish.prospect(over, seat), card.dish, view, seat)
     beside = _of_others(card, changed)
     return Outlook(card, sum(changed.values()), prospect=prospect, late=late, beside=beside)
 

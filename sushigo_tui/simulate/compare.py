@@ -63,6 +63,7 @@ class Compared:
     @property
     def luck(self) -> float:
         """The share of the margins' variance that comes from the place in the deal; nan if it isn't known."""
+        # max keeps a nan that comes first.
         return max(_parts(self._sums, len(self.deals))[0], 0.0)
 
     @property

@@ -195,7 +195,7 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise Damaged or OtherSchema for a file that has anything but today's schema, or nothing."""
+    """Raise Damaged or OtherSchema unless a file is empty or has today's schema."""
     # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
     empty = path.stat().st_size == 0 or path.stat().st_size >= 512
     if empty and _number(connection, "application_id") == 0 and not _statements(connection):

@@ -213,7 +213,7 @@ def _save_games(
 def _save_game(
     rows: Rows | None, store: Store, found: Saved, spare: Copied | None, *, picks: bool = True
 ) -> None:
-    """Save the playable part of a game's `rows`, or that of its copy `spare` if that isn't shorter.
+    """Save the playable part of a game's `rows`, or of its copy `spare` if that has as many events.
 
     `picks` is False if some of its open picks can't be read.
     """

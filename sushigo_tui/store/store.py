@@ -29,9 +29,9 @@ from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_
 class Store:
     """One connection to the database of games, for one thread at a time.
 
-    If the file doesn't exist, it is created, or unless `new`, the store is empty and can't be written. Games
-    stay locked as long as `locks` do; the store closes them only if it made them itself. All methods raise
-    StoreError if the database, or a game in it, can't be read or written.
+    A missing file is created if `new`; otherwise the store is empty and can't be written. Games stay locked
+    as long as `locks` do; the store closes them only if it made them itself. All methods raise StoreError if
+    the database, or a game in it, can't be read or written.
     """
 
     def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:

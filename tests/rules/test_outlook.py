@@ -13,7 +13,7 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.outlook import Outlook, is_late, landing, outlook, points_if_ended
+from sushigo_tui.rules.outlook import Outlook, added_by, is_late, landing, outlook, points_if_ended
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.view import View
 from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, scored, slots, turn
@@ -136,14 +136,16 @@ def test_chopsticks_make_up_for_a_turn_and_desserts_have_rounds_to_come() -> Non
     """Nothing comes after the last turn, not even with chopsticks."""
     game = lead(
         party(4, "sashimi", "wasabi", "chopsticks"),
-        f"chopsticks:1, {', '.join(['-'] * 6)}",
+        f"chopsticks:1, wasabi, {', '.join(['-'] * 5)}",
         ahead=["sashimi"],
     )
     assert not outlook(game.view(0), card("sashimi")).late
     late = [is_late(Goal(1, 3, 10), card("sashimi").dish, game.view(0), 0, turns) for turns in (1, 0)]
     assert late == [False, True]
-    last = replace(game.view(0), turn=game.setup.hand_size)
-    assert [landing(each, 0, card("wasabi")).prospect for each in (game.view(0), last)] == [WAITING, None]
+    views = game.view(0), replace(game.view(0), turn=game.setup.hand_size)
+    assert [landing(each, 0, card("wasabi")).prospect for each in views] == [WAITING, None]
+    added = [added_by(each, 0, card("wasabi")) for each in views]
+    assert [each and each.prospect for each in added] == [WAITING, None]
     game = lead(party(4, "green-tea-ice-cream"), ", ".join(["-"] * 7), ahead=["green-tea-ice-cream"])
     assert not outlook(game.view(0), card("green-tea-ice-cream")).late
     last = replace(game.view(0), round=3)
