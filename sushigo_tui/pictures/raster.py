@@ -64,7 +64,7 @@ def inked(rows: Sequence[str], colour: str) -> Pixels:
 def enlarged(pixels: Pixels, times: int) -> Pixels:
     """Return a picture so many `times` as large, its corners and slanting edges rounded (Scale2x).
 
-    Eyes and mouth (FACE) keep their corners, and would run together if they grew into others.
+    Eyes and mouth (FACE) neither lose corners nor grow, because they would run together.
     """
     if times == 1:
         return pixels

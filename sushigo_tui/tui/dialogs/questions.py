@@ -34,7 +34,7 @@ class DialogAsker:
     async def type(
         self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
     ) -> str:
-        """Ask for a text, or a PIN."""
+        """Ask for a text, or for a PIN if it is `secret`."""
         return await self._answer(Prompt(question, fault, value, secret=secret))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:

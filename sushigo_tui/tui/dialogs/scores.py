@@ -27,7 +27,8 @@ class Scores(Screen[None]):
     )
     BINDINGS = [
         *keys.SEATS,
-        *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
+        replace(keys.UP, show=False),
+        keys.DOWN,
         keys.BACK,
         keys.bind("t", "back"),
     ]

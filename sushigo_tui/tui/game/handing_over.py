@@ -57,8 +57,8 @@ class FaceDown(Stage[S]):
     def below(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts
-        names = turn.renamed(list(facts.renamed.values()))
-        return styled([*turn.rewound(way_back(self.session)), *names, *turn.takeovers(facts.successors)])
+        renamed = turn.renamed(list(facts.renamed.values()))
+        return styled([*turn.rewound(way_back(self.session)), *renamed, *turn.takeovers(facts.successors)])
 
 
 class HandingOver(FaceDown[HandOver]):

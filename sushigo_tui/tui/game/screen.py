@@ -192,19 +192,24 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def _remarks(self, view: View) -> str:
         """Return remarks that everyone should see; in the first turn, also errors in the settings."""
-        name, trouble = self.bots.rushed(view.round, view.turn), self.session.saving.trouble
-        mode, first = self.session.saving.saved.mode, (view.round, view.turn) == (1, 1)
+        remarks, first = [], (view.round, view.turn) == (1, 1)
         unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
-        remarks = {
-            say("{name} made a quick choice", name=name or ""): name,
-            say("settings error: press {f2}"): first and self.app.faults,
-            say("switching windows: see {f2}"): first and unheard and len(self.session.people) > 1,
-            say("not saved: {why}", why=trouble.short if trouble else ""): trouble,
-            say("custom seed"): self.session.game.setup.seed is not None,
-            say("what if"): mode == "what-if",
-            say(lesson.OPEN if self.session.open_hands else lesson.LEARNED): mode == "open-hands",
-        }
-        return DOT.join(remark for remark, holds in remarks.items() if holds)
+        if name := self.bots.rushed(view.round, view.turn):
+            remarks.append(say("{name} made a quick choice", name=name))
+        if first and self.app.faults:
+            remarks.append(say("settings error: press {f2}"))
+        if first and unheard and len(self.session.people) > 1:
+            remarks.append(say("switching windows: see {f2}"))
+        if trouble := self.session.saving.trouble:
+            remarks.append(say("not saved: {why}", why=trouble.short))
+        if self.session.game.setup.seed is not None:
+            remarks.append(say("custom seed"))
+        match self.session.saving.saved.mode:
+            case "what-if":
+                remarks.append(say("what if"))
+            case "open-hands":
+                remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
+        return DOT.join(remarks)
 
     def action_board(self) -> None:
         """Show the board, or the tables again."""

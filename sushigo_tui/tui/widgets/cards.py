@@ -22,7 +22,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.cells import cut, first_that_fits, on_lines
 from sushigo_tui.text.voice import brief, labels
-from sushigo_tui.text.worth import Foot, feet
+from sushigo_tui.text.worth import Foot, feet, is_only_used
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL
@@ -96,8 +96,6 @@ def drawn(
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
     sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
-    # What is said twice, as what chopsticks are for, is said only above.
-    foot = tuple(plate for plate in foot if not (sentences and face.brief.startswith(f"{plate[0]}:")))
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
     # texts of different lengths; where it has no room, half a line of it is left out for air.
     bare = not (foot or sentences)
@@ -430,7 +428,9 @@ class CardRow(Lines):
             face = card.face if briefly else replace(card.face, brief="")
             face = replace(face, mood="blink") if hop.blinks else face
             footed = self._named or any(each.foot or each.outlooks for each in self.cards)
-            foot = card.foot_in(size.width) if footed else ()
+            # What chopsticks are for, for example, isn't said a second time.
+            said = briefly and not card.foot and bool(card.outlooks) and is_only_used(card.outlooks)
+            foot = card.foot_in(size.width) if footed and not said else ()
             cells = drawn(face, size, corner, foot, pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:

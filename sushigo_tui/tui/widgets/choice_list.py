@@ -121,6 +121,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         more = len(rows) != len(self.rows)
         self.rows = rows
         self.items = [place for place, row in enumerate(rows) if not row.heading]
+        """The indices of the rows that can be chosen."""
         near = self.at if at is None else at
         if item is not None:
             near = next((place for place in self.items if rows[place].item == item), near)

@@ -1,6 +1,6 @@
 """A chart of the lead, turn by turn: a line for each player, or a single bar."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -45,7 +45,8 @@ def dotted(lines: Sequence[Sequence[Dot]]) -> dict[tuple[int, int], tuple[str, i
 
     A cell belongs to the line that fills most of it; lines that overlap take turns.
     """
-    cells: defaultdict[tuple[int, int], Counter[int]] = defaultdict(Counter)
+    # In each cell, a bit for each quarter that a line fills.
+    cells: defaultdict[tuple[int, int], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
     for at, corners in enumerate(lines):
         for start, end in pairwise(corners):
             steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)

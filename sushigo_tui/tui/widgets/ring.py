@@ -64,6 +64,7 @@ class Ring(NamedTuple):
         """Return the column and line of the middle of a space, for pawns."""
         x, y, width, height = regions(self)[space]
         _, lower, _, right = self.sides
+        # Of two columns in the middle, it is the one nearer to the inside at both sides.
         return x + (width - (space in right)) // 2, y if space in lower else y + height - 1
 
 

@@ -103,6 +103,7 @@ class ScoreSheet(Scrolled, Lines):
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
             columns = next((each for each in cut if sum(each) <= room), [NARROWEST] * seats)
+            # A column of air for each seat, if there is room for all of them.
             columns = [each + (sum(columns) + seats <= room) for each in columns]
         return max(2, width - self._label - sum(columns)) // 2, columns
 

@@ -317,12 +317,11 @@ class Tables(Lines):
         assert self.view is not None
         view, pawn, width = self.view, self.pawns[seat], _names_width(layout, row)
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
-        sign = pawn_sign(pawn)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
-        head: Line = [segment(sign, pawn.colour, on), placed if seat in view.placed else turn]
+        head: Line = [segment(pawn_sign(pawn), pawn.colour, on), placed if seat in view.placed else turn]
         short, narrow = row.lines == 1, width < NARROWEST
-        # In front of what is added is a free column, if need be in place of the plate's own.
+        # Without room, the plate has no air of its own beside the column in front of what is added.
         air = int(not short or width >= NARROW)
         points: Line = [
             *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores), air=air),
