@@ -9,7 +9,7 @@ from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT
-from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
+from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, points
 
 
 def advice_pending() -> str:
@@ -71,15 +71,17 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
 
 def _comparison(view: View, other: Advice, voice: Voice) -> str:
     """Return how much better than another choice the best one is."""
-    number, choice = round(abs(other.ahead)), _choice(view, other, voice)
+    told = mark("slightly better than {choice}") if other.ahead <= -SLIGHT else mark("as good as {choice}")
     if other.ahead <= -MUCH:
-        return phrase("about {number} better than {choice}", number=number, choice=choice)
+        told = mark("about {points} better than {choice}")
     if other.ahead >= MUCH:
-        return phrase("about {number} worse than {choice}, but wins more often", number=number, choice=choice)
-    slightly = (
-        mark("slightly better than {choice}") if other.ahead <= -SLIGHT else mark("as good as {choice}")
-    )
-    return phrase(slightly, choice=choice)
+        told = mark("about {points} worse than {choice}, but wins more often")
+    return phrase(told, points=_in_points(abs(other.ahead), voice), choice=_choice(view, other, voice))
+
+
+def _in_points(number: float, voice: Voice) -> str:
+    """Return a rounded number, for the ear with its unit, for which the screen has no room."""
+    return points(round(number), voice) if voice is EAR else str(round(number))
 
 
 def _denied(view: View, best: Advice) -> Iterator[str]:
@@ -100,7 +102,6 @@ def _left(view: View, other: Advice, best: Advice, voice: Voice) -> Iterator[str
     card, left = other.leaves
     denied = best.leaves is not None and best.leaves[0] is not card
     if denied and left >= max(TEMPTING, other.denies + 1):
-        name = view.names[view.passing_to[view.seat]]
-        yield phrase(
-            "which leaves {name} {card}, worth {number}", name=name, card=voice.card(card), number=round(left)
-        )
+        name, amount = view.names[view.passing_to[view.seat]], _in_points(left, voice)
+        told = mark("which leaves {name} {card}, worth {points}")
+        yield phrase(told, name=name, card=voice.card(card), points=amount)
