@@ -171,7 +171,7 @@ class Dialogue:
         tell: Callable[[], object] | None = partial(self._ask, *asked, shortly=shortly)
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
-            self._how = how_to_answer(len(options), back=back, secret=secret is not None)
+            self._how = how_to_answer(len(options), enter=enter, back=back, secret=secret is not None)
             typed, calm = await self._line(tell, secret=secret is not None)
             said = self._meaning(typed, options, words, free=fault is not None, careful=careful)
             tell, self.more = None, ()
@@ -438,15 +438,21 @@ def _with_note(option: Option) -> str:
     return join_commas(filter(None, (option.label, option.note)))
 
 
-def how_to_answer(count: int, *, back: bool, secret: bool) -> str:
-    """Return how a question with so many answers is answered; one without answers waits for Enter."""
-    if secret or not count:
-        return say(
-            mark("Type your PIN, then press {enter}.") if secret else mark("Press {enter} to continue.")
+def how_to_answer(count: int, *, enter: bool, back: bool, secret: bool) -> str:
+    """Return how a question with so many answers is answered."""
+    told = []
+    if secret:
+        told.append(say("Type your PIN, then press {enter}."))
+    elif enter:
+        told.append(say("Press {enter} to continue."))
+    if count:
+        told.append(
+            say_counted(
+                "Say 1, or the name of the answer.",
+                "Say a number from 1 to {number}, or the name of an answer.",
+                count,
+            )
         )
-    how = say_counted(
-        "Say 1, or the name of the answer.",
-        "Say a number from 1 to {number}, or the name of an answer.",
-        count,
-    )
-    return join_sentences([how, *[say("Say 'back' to go back.")] * back])
+    if back:
+        told.append(say("Say 'back' to go back."))
+    return join_sentences(told)

@@ -358,7 +358,7 @@ class PlainGame:
         after = after_game(session.evening, what_if=saved.mode == "what-if")
         again = (say(AGAIN.get(key, label)) for key, label in after.items())
         options = [*map(Option, again), Option(say("Hear the review"), about=say(COMMANDS["review"]))]
-        options += [Option(say("Hear all scores")), Option(say("Replay it turn by turn"))]
+        options += [Option(say("Hear all scores")), Option(say("Replay the game turn by turn"))]
         options += [Option(say("What if"), about=say(WHAT_IF))]
         while self.after is None:
             at = await self.dialogue.choose(say("What next?"), options, back=False)
