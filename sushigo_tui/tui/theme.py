@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 _COLOURS = """
 paper    #1b1816 #ebe3d5 #000000 -       black
-tray     #262019 #dfd5c4 #242424 -       black
-raised   #3a3028 #d2c5b0 #002f73 -       blue
+tray     #26211d #dfd5c4 #242424 -       black
+raised   #3a322b #d2c5b0 #002f73 -       blue
 target   #1f4759 #bfe0ee #003c2c -       cyan
-ink      #f2eadf #241d18 #ffffff -       white
+ink      #f2ecdf #241d18 #ffffff -       white
 soft     #bcae9f #4b4037 #f0f0f0 -       white
 faint    #a99c8e #574b40 #d8d8d8 -       white
 accent   #8fe0ff #00506e #8fe9ff #c5ecff cyan
@@ -43,10 +43,10 @@ rice     #f6efe2 #fffdf8 #ffffff -       white
 rice-ink #2b2420 -       #000000 -       black
 pale     #93897d #b3a999 #a8a8a8 -       black
 pale-ink #1a1512 -       #000000 -       white
-mat      #6b3f2a -       -       -       yellow
-slats    #a8714d -       -       -       black
+mat      #73432c -       -       -       yellow
+slats    #a8734d -       -       -       black
 sushi    #f4876a #d8432b #ffb59e #dd8822 red
-go       #f2c14e #c97a00 #ffe14d #ffe234 yellow
+go       #f2c44e #c97a00 #ffe14d #ffe234 yellow
 total    #ffa81f #b06a00 #ffb52e #ffd648 yellow
 #ff4d4f  #ff4d4f -       #ff5f61 #fc8857 red
 #4a86ff  #4a86ff -       #5c92ff #8aa0ff blue
