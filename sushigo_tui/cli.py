@@ -59,8 +59,10 @@ def run(arguments: list[str]) -> int:
             return 1
         from sushigo_tui.commands import crash
         from sushigo_tui.files.paths import NoHome
+        from sushigo_tui.store.faults import StoreError
 
-        echo(f"sushigo: {error}" if isinstance(error, NoHome) else crash.report_crash(error), err=True)
+        says_why = isinstance(error, NoHome | StoreError)
+        echo(f"sushigo: {error}" if says_why else crash.report_crash(error), err=True)
         return 1
 
 

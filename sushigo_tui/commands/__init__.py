@@ -75,18 +75,6 @@ class _OnDemand(click.Group):
         _prepare(command, COMMANDS[name])
         return name, command, rest
 
-    # Any: commands return an exit code or None.
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; a StoreError becomes a ClickException."""
-        try:
-            return super().invoke(ctx)
-        except Exception as error:
-            from sushigo_tui.store.faults import StoreError
-
-            if isinstance(error, StoreError):
-                raise click.ClickException(str(error)) from None
-            raise
-
 
 def catch_ctrl_c() -> None:
     """Make Ctrl+C raise KeyboardInterrupt from now on, if it would simply end the program."""
