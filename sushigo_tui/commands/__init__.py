@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import getdoc
@@ -14,6 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from sushigo_tui import __version__
 from sushigo_tui.files.names import did_you_mean
@@ -132,6 +133,15 @@ def _prepare(command: click.Command, first: str = "") -> None:
         plain_option(hidden=True)(command)
     for each in command.commands.values() if isinstance(command, click.Group) else ():
         _prepare(each)
+
+
+def completing(names: Iterable[str], help_of: Callable[[str], str]) -> Callable[..., list[CompletionItem]]:
+    """Return a function for `shell_complete` that offers these names, each with its help."""
+
+    def complete(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+        return [CompletionItem(name, help=help_of(name)) for name in names if name.startswith(begun)]
+
+    return complete
 
 
 def is_plain() -> bool:

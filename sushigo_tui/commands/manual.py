@@ -1,10 +1,9 @@
 import sys
 
 import click
-from click.shell_completion import CompletionItem
 
 from sushigo_tui import manual as pages
-from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.commands import completing, example, is_plain, plain_option
 from sushigo_tui.files.languages import speak, writes_utf8
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import colourless, echo
@@ -15,14 +14,8 @@ WIDTH = 80
 """The most cells of a line, which is read with ease."""
 
 
-def _known(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [
-        CompletionItem(name, help=pages.title(name)) for name in pages.PAGES if name.startswith(incomplete)
-    ]
-
-
 @click.command(epilog=example("sushigo manual keys"))
-@click.argument("page", required=False, shell_complete=_known)
+@click.argument("page", required=False, shell_complete=completing(pages.PAGES, pages.title))
 @plain_option()
 def manual(page: str | None) -> None:
     """Without PAGE, list the pages."""

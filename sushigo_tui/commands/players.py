@@ -1,5 +1,4 @@
 import click
-from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
@@ -13,14 +12,14 @@ from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.players import KnownPlayer, everybody
 
 
-def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     try:
         with opened(paths.games()) as games:
             known = everybody(games)
     except StoreError:
         return []
     wanted = incomplete.casefold()
-    return [CompletionItem(each.name) for each in known if each.name.casefold().startswith(wanted)]
+    return [each.name for each in known if each.name.casefold().startswith(wanted)]
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo players rename Chirs Chris"))

@@ -1,7 +1,6 @@
 import click
-from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.commands import completing, example, is_plain, plain_option
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
@@ -12,12 +11,8 @@ from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
 from sushigo_tui.text.voice import brief, title_of
 
 
-def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(d.name, help=brief(d)) for d in DISHES.values() if d.name.startswith(incomplete)]
-
-
 @click.command(epilog=example("sushigo rules miso soup"))
-@click.argument("dish", nargs=-1, shell_complete=_known)
+@click.argument("dish", nargs=-1, shell_complete=completing(DISHES, lambda name: brief(DISHES[name])))
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
     speak(load_settings()[0].language)

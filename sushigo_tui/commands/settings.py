@@ -1,7 +1,6 @@
 import click
-from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.commands import completing, example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
@@ -9,16 +8,12 @@ from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_s
 from sushigo_tui.language import join_sentences, say
 
 
-def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [
-        CompletionItem(key, help=say(setting.label))
-        for key, setting in SETTINGS.items()
-        if key.startswith(incomplete)
-    ]
+def _label(key: str) -> str:
+    return say(SETTINGS[key].label)
 
 
 @click.command(epilog=example("sushigo settings bell true"))
-@click.argument("key", required=False, shell_complete=_keys)
+@click.argument("key", required=False, shell_complete=completing(SETTINGS, _label))
 @click.argument("value", required=False)
 @plain_option()
 def settings(key: str | None, value: str | None) -> None:
