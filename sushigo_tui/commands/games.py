@@ -38,20 +38,19 @@ if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
 
 
-def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+def _day(text: str) -> str:
     try:
-        return value and date.fromisoformat(value).isoformat()
+        return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise click.BadParameter(
-            say("{value} is not a date. Write it like 2026-01-31.", value=repr(value)), context, parameter
-        ) from None
+        fault = say("{value} is not a date. Write it like 2026-01-31.", value=repr(text))
+        raise click.BadParameter(fault) from None
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo games --player Amy --since 2026-01-01"))
 @click.option("--player", metavar="NAME", help=say("Only games with this player, or a bot of this level."))
 @click.option("--menu", metavar="NAME", help=say("Only games with this menu, or 'classic'."))
-@click.option("--since", metavar="DAY", callback=_day, help=say("Only games started on this day or later."))
-@click.option("--until", metavar="DAY", callback=_day, help=say("Only games started on this day or earlier."))
+@click.option("--since", metavar="DAY", type=_day, help=say("Only games started on this day or later."))
+@click.option("--until", metavar="DAY", type=_day, help=say("Only games started on this day or earlier."))
 @click.option("--unfinished", is_flag=True, help=say("Only unfinished games."))
 @click.option("--json", "as_json", is_flag=True, help=say("Print a line of JSON for each game."))
 @plain_option()

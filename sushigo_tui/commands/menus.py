@@ -33,7 +33,7 @@ def menus(context: click.Context) -> None:
 
 @menus.command(epilog=example("sushigo menus show dinner-for-two"))
 @plain_option()
-@click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
+@click.argument("menu", metavar="NAME", type=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play it, and what each dish scores."""
     if is_plain():

@@ -15,16 +15,14 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
 
 
-def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
-    """Return the menu that an option names; raises UsageError with all the menu's faults."""
-    if value is None:
-        return None
+def find_menu(text: str) -> Menu:
+    """Return the menu with this name, or in this file; raises UsageError with all the menu's faults."""
     from sushigo_tui.files import menus
 
     try:
-        return menus.find(value)
+        return menus.find(text)
     except menus.MenuError as error:
-        raise click.UsageError(str(error), context) from None
+        raise click.UsageError(str(error)) from None
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -79,13 +77,11 @@ class BotsOption(click.Option):
         return [f"{before}{comma}{name}" for name in self._known() if name.startswith(begun)]
 
 
-def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a custom seed, or None if no seed was typed; raises UsageError for a bad seed."""
-    if value is None:
-        return None
+def check_seed(text: str) -> int:
+    """Return a custom seed; raises UsageError for a bad seed."""
     from sushigo_tui.hotseat.game_draft import read_seed
 
     try:
-        return read_seed(value)
+        return read_seed(text)
     except ValueError as error:
-        raise click.UsageError(str(error), context) from None
+        raise click.UsageError(str(error)) from None

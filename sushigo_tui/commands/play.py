@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option(
     "--menu",
     metavar="NAME|FILE",
-    callback=find_menu,
+    type=find_menu,
     shell_complete=menu_names,
     help=say("Play Party with this menu."),
 )
@@ -46,9 +46,7 @@ if TYPE_CHECKING:
     metavar="[GAME]",
     help=say("Resume this unfinished game, or the last one."),
 )
-@click.option(
-    "--seed", metavar="N", callback=check_seed, help=say("Shuffle with this seed; everyone is told.")
-)
+@click.option("--seed", metavar="N", type=check_seed, help=say("Shuffle with this seed; everyone is told."))
 @plain_option(mark("Play in plain mode: for screen readers, braille and scripts."))
 @click.option("--screen", is_flag=True, help=say("Play on the screen, even if your settings say plain mode."))
 @click.option(

@@ -1,8 +1,7 @@
 """`sushigo simulate`: many games without a screen."""
 
-import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +10,9 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option, saying_why
+from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, saying_why
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
-from sushigo_tui.files.printing import echo
+from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import Compared, as_lines, as_sentences
@@ -24,16 +23,18 @@ IN_TURN = "regular", "novice"
 """The levels that take turns by seat when menus are compared, by default."""
 
 
-def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
+def _menu_or_random(text: str) -> Menu | str:
+    return text if text == "random" else find_menu(text)
+
+
+def _find_menus(text: str) -> list[Menu | None]:
     """Return the menus of these names, None for Classic; "all" is every menu and Classic."""
-    if value is None:
-        return []
-    if value == "all":
+    if text == "all":
         from sushigo_tui.files import menus
 
         return [*menus.every().values(), None]
-    names = [name.strip() for name in value.split(",")]
-    return [None if name == "classic" else find_menu(context, parameter, name) for name in names]
+    names = [name.strip() for name in text.split(",")]
+    return [None if name == "classic" else find_menu(name) for name in names]
 
 
 _FILE = OutputPath(dir_okay=False, path_type=Path)
@@ -43,7 +44,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
 @click.option(
     "--menu",
     metavar="NAME|FILE|random",
-    callback=lambda context, option, name: name if name == "random" else find_menu(context, option, name),
+    type=_menu_or_random,
     shell_complete=menu_names,
     help=say("Play Party with this menu; random by default."),
 )
@@ -60,7 +61,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
 )
 @click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))
 @click.option("--mirror", is_flag=True, help=say("Seat the bots in every order."))
-@click.option("--seed", metavar="N", callback=check_seed, help=say("The same seed plays the same games."))
+@click.option("--seed", metavar="N", type=check_seed, help=say("The same seed plays the same games."))
 @click.option("--jobs", type=int, metavar="N", help=say("Games to play in parallel."))
 @click.option(
     "--resume", metavar="FILE", type=_FILE, help=say("Save each game in FILE, to resume the run later.")
@@ -73,12 +74,11 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     metavar="[NAME,...]",
     is_flag=False,
     flag_value="all",
-    callback=_find_menus,
+    type=_find_menus,
     help=say("Compare these menus instead, or all of them."),
 )
 @click.option("--svg", metavar="FILE", type=_FILE, help=say("Save a chart of the comparison in FILE."))
 @click.option("--json", "as_json", is_flag=True, help=say("Print JSON."))
-@plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,
     classic: bool,
@@ -92,7 +92,7 @@ def simulate(
     jobs: int | None,
     resume: Path | None,
     records: Path | None,
-    compare_menus: list[Menu | None],
+    compare_menus: list[Menu | None] | None,
     svg: Path | None,
     as_json: bool,
 ) -> None:
@@ -149,7 +149,7 @@ def _play(
         before, seconds = play_deals(specs, jobs, file, take)
     all_of_it = specs[0].seed, tally.games - before, seconds
     if as_json:
-        echo(json.dumps(tally.as_dict(*all_of_it)))
+        echo_json(tally.as_dict(*all_of_it))
     else:
         echo(*(tally.as_sentences if is_plain() else tally.as_lines)(*all_of_it))
 
@@ -175,7 +175,7 @@ def _compare(
         with _writable(svg, "w") as picture:
             picture.write(draw_menus(menus, title))
     if as_json:
-        echo(json.dumps({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in menus]}))
+        echo_json({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in menus]})
     else:
         echo(*(as_sentences if is_plain() else as_lines)(menus))
 
@@ -217,8 +217,11 @@ def play_deals(
                 closing(run(specs, cores(specs) if jobs is None else jobs, file)) as played,
             ):
                 start = time.perf_counter()
-                for deal in deals(_shown(played, show, max(1, total // 200))):
+                done = 0
+                for deal in deals(played):
                     take(deal)
+                    done += len(deal)
+                    show(done)
                 return before, time.perf_counter() - start
         except KeyboardInterrupt:
             if file is not None:
@@ -231,10 +234,3 @@ def play_deals(
                 )
                 echo("", stopped, err=True)
             raise
-
-
-def _shown(games: Iterable[GameResult], show: Callable[[int], None], every: int) -> Iterator[GameResult]:
-    for done, game in enumerate(games, 1):
-        if done % every == 0:
-            show(done)
-        yield game
