@@ -149,7 +149,7 @@ def course_faults(family: str, names: Sequence[str]) -> Iterator[Message]:
         if name in DISHES and (other := DISHES[name].family) != family:
             yield Message(_ELSEWHERE[other], {"dish": name})
         if name in DISHES and names.count(name) > 1:
-            yield Message(mark("{dish} is listed twice."), {"dish": name})
+            yield Message("{dish} is listed twice.", {"dish": name})
     if len(names) != COURSES[family]:
         yield Message(_WANTED[family], {"number": len(names)})
 

@@ -153,19 +153,19 @@ Reason: TypeAlias = Sequence[Message]
 and {dishes}, which holds dishes; all others hold numbers."""
 
 PLACES = (
-    *(Message(mark("most")), Message(mark("second")), Message(mark("third")), Message(mark("fourth"))),
-    *(Message(mark("fifth")), Message(mark("sixth")), Message(mark("seventh")), Message(mark("eighth"))),
+    *(Message("most"), Message("second"), Message("third"), Message("fourth")),
+    *(Message("fifth"), Message("sixth"), Message("seventh"), Message("eighth")),
 )
 TIED = (
-    *(Message(mark("tied for most")), Message(mark("tied for second")), Message(mark("tied for third"))),
-    *(Message(mark("tied for fourth")), Message(mark("tied for fifth")), Message(mark("tied for sixth"))),
-    *(Message(mark("tied for seventh")), Message(mark("tied for eighth"))),
+    *(Message("tied for most"), Message("tied for second"), Message("tied for third")),
+    *(Message("tied for fourth"), Message("tied for fifth"), Message("tied for sixth")),
+    *(Message("tied for seventh"), Message("tied for eighth")),
 )
-FEWEST, TIED_FOR_FEWEST = Message(mark("fewest")), Message(mark("tied for fewest"))
-LEVEL = Message(mark("everyone has the same"))
-NOTHING_LOST = Message(mark("fewest, no loss for two players"))
-NO_CARDS = Message(mark("no cards"))
-BETWEEN = Message(mark("neither most nor fewest"))
+FEWEST, TIED_FOR_FEWEST = Message("fewest"), Message("tied for fewest")
+LEVEL = Message("everyone has the same")
+NOTHING_LOST = Message("fewest, no loss for two players")
+NO_CARDS = Message("no cards")
+BETWEEN = Message("neither most nor fewest")
 
 
 def counted_cards(count: int) -> Message:

@@ -13,7 +13,7 @@ GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
 """The points of another dumpling, by the number on the table."""
 FIVE = GoalWords(late=mark("too late for {need}"))
 
-ONLY_FIVE = Message(mark("only 5 count"))
+ONLY_FIVE = Message("only 5 count")
 
 
 class Dumpling(Dish):

@@ -6,9 +6,9 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
 from sushigo_tui.rules.state import State
 
-NO_RIVAL = Message(mark("no rival has any"))
+NO_RIVAL = Message("no rival has any")
 ALONE = Remark(NO_RIVAL, mark_label("alone", cells=7))
-ONLY_FOUR = Message(mark("only 4 count"))
+ONLY_FOUR = Message("only 4 count")
 
 
 def company(rivals: int) -> Message:

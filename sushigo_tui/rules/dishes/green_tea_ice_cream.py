@@ -7,7 +7,7 @@ from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, s
 from sushigo_tui.rules.state import State
 
 SETS = mark_counted("{number} set of four", "{number} sets of four")
-NO_SET = Message(mark("no set of four"))
+NO_SET = Message("no set of four")
 
 
 class GreenTeaIceCream(Dish):

@@ -26,7 +26,7 @@ ICONS = RaceWords(
     standings=mark("Maki icons: {scores}."),
 )
 
-NO_SECOND, TOO_MANY = (Message(mark("no second place after a tie")), Message(mark("too many to share")))
+NO_SECOND, TOO_MANY = (Message("no second place after a tie"), Message("too many to share"))
 
 
 class Maki(Dish):

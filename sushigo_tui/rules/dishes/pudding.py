@@ -21,7 +21,7 @@ TWO_LOSE_NOTHING = mark("With two players, nobody loses points.")
 IN_FULL = mark("Tied players all score the full amount.")
 SHARED = mark("Tied players share the points, and nobody scores if everyone has the same number.")
 
-NONE = Message(mark("no puddings"))
+NONE = Message("no puddings")
 
 
 class Pudding(Dish):

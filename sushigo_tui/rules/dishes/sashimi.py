@@ -7,7 +7,7 @@ from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, s
 from sushigo_tui.rules.state import State
 
 SETS = mark_counted("{number} set of three", "{number} sets of three")
-NO_SET = Message(mark("no set of three"))
+NO_SET = Message("no set of three")
 
 
 class Sashimi(Dish):

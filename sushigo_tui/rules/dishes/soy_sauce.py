@@ -17,7 +17,7 @@ COLOURS = RaceWords(
     standings=mark("Colours: {scores}."),
 )
 
-NO_MORE = Message(mark("nobody has more"))
+NO_MORE = Message("nobody has more")
 
 
 class SoySauce(Dish):

@@ -6,7 +6,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
 
-PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("no pair"))
+PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message("no pair")
 
 
 class Tempura(Dish):

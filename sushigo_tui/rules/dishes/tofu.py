@@ -9,7 +9,7 @@ from sushigo_tui.rules.state import State
 PROSPECTS = (
     None,
     Goal(1, 2, 6, PAIR),
-    Remark(Message(mark("two are the most that count"))),
+    Remark(Message("two are the most that count")),
     Remark(Message("too many")),
 )
 """The prospects, by the number of cards."""

@@ -30,7 +30,7 @@ ICONS = GoalWords(
 
 PLACED = NoteKind("placed", mark("{name} reaches {number} uramaki icons: {points} points."), mood="points")
 
-NO_PLACE = Message(mark("all prizes are gone"))
+NO_PLACE = Message("all prizes are gone")
 
 
 class Uramaki(Dish):
