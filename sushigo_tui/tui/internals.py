@@ -23,7 +23,14 @@ def forget_lines(_: object) -> None:
 
 
 class Node(DOMNode):
-    """A node whose timers always fire."""
+    """A node whose timers always fire, and which says which of its actions are possible now."""
+
+    def allows(self, action: str) -> bool:
+        """Return whether an action is possible now; if not, its keys aren't shown, and do nothing."""
+        return True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.allows(action)
 
     def set_timer(self, delay: float, *given: Any, **options: Any) -> Timer:
         """Call something once after a delay in seconds, however late.

@@ -73,7 +73,7 @@ class Selecting(Stage[S], Generic[S, C]):
     def offer(self, choice: C) -> None:
         """Show the cards for the next part of a choice at the largest size that fits, with none selected."""
         self.row.show(self.shown(choice))
-        self.lay_out(self.context.area.layout)
+        self.lay_out(self.area.layout)
         self.select(None)
         self.refresh_bindings()
 
@@ -88,10 +88,10 @@ class Selecting(Stage[S], Generic[S, C]):
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
         """Return whether a card may be chosen; with the setting `confirm`, only at the second try."""
-        if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
+        if not self.app.settings.confirm or (self.asked == at and self.quiet.calm):
             return True
         self.asked = at
-        self.caption.show(self.caption.first, say(SURE[way], card=card))
+        self.caption.add(say(SURE[way], card=card))
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:
@@ -105,7 +105,7 @@ class Selecting(Stage[S], Generic[S, C]):
         """Return the rules of the card at an index, whole and in brief; empty if there is no card."""
         if (dish := self._dish_at(at)) is None:
             return []
-        title, setup = (title_of(dish), span_style(bold=True)), self.session.game.setup
+        title, setup = (title_of(dish), span_style(bold=True)), self.game.setup
         rules = f". {help_text(setup.help_of(dish))}", f"  {brief(dish, setup)}"
         return [Text.assemble(title, (rule, span_style("soft"))) for rule in rules]
 
@@ -206,7 +206,7 @@ class Choosing(Selecting[Choose, Picking]):
     def help(self) -> str:
         """The help, which depends on the game's bonus cards and on whether the hand must be covered."""
         sentences = [say(self.HELP)]
-        if there := [name_of(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
+        if there := [name_of(dish) for dish in self.game.setup.dishes if dish.bonus]:
             sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = seconds_to_return(self.app.settings.cover_after)
         sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
@@ -224,7 +224,7 @@ class Choosing(Selecting[Choose, Picking]):
     def enter(self, view: View) -> None:
         self.choice = Picking(view)
         self.offer(self.choice)
-        placed = placed_by(self.session.game, self.choice.seat)
+        placed = placed_by(self.game, self.choice.seat)
         self.select(self.choice.place_of(placed and placed.card))
 
     def shown(self, picking: Picking) -> list[Shown]:
@@ -245,7 +245,7 @@ class Choosing(Selecting[Choose, Picking]):
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         show = self.instruct if at is None else self.caption.show
         show(picking.question(), *picking.hints(at))
-        self.context.area.tables.highlight(self.dish)
+        self.area.tables.highlight(self.dish)
         self.point_at()
 
     def fill_page(self) -> None:
@@ -274,7 +274,7 @@ class Choosing(Selecting[Choose, Picking]):
         if picking is None:
             return
         if at is None:
-            self.caption.show(self.caption.first, say(SELECT_FIRST))
+            self.caption.add(say(SELECT_FIRST))
             return
         way: Literal["copy", "place"] = "copy" if picking.copying else "place"
         if picking.completes(at) and not self.sure(at, name_of(picking.cards[at]), way):
@@ -304,7 +304,7 @@ class Choosing(Selecting[Choose, Picking]):
         """Show all open hands, or stop showing them."""
         self.open_page("compare")
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
         if action in ("back", "cover"):
             chosen = self.choice is not None and bool(self.choice.chosen)
@@ -318,7 +318,7 @@ class Choosing(Selecting[Choose, Picking]):
             return self.session.open_hands
         if action == "use":
             return self.choice is not None and len(self.choice.ways) > 1
-        return super().check_action(action, parameters)
+        return super().allows(action)
 
 
 class Asking(Selecting[Ask, Answering]):
@@ -364,7 +364,7 @@ class Asking(Selecting[Ask, Answering]):
         if self.choice:
             self.row.point(at, frozenset(self.choice.selected))
             self.caption.show(self.choice.question(), *self.choice.hints(at))
-            self.context.area.tables.highlight(self.dish)
+            self.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> Size:
         """Return the size of a hand's cards, or the next smaller one that leaves two lines for the events."""
@@ -405,7 +405,7 @@ class Asking(Selecting[Ask, Answering]):
             if at is not None or not self.calm():
                 return
         elif not self.choice.selecting and at is None:
-            self.caption.show(self.caption.first, say(SELECT_FIRST))
+            self.caption.add(say(SELECT_FIRST))
             return
         title = "" if at is None else self.choice.offers[at].title
         # Only an answer out of a hidden hand needs to be confirmed.
@@ -419,7 +419,7 @@ class Asking(Selecting[Ask, Answering]):
         else:
             await self.carry_out(self.session.answer, self.step, *answer)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         if action == "box":
             return self.choice is not None and self.choice.selecting
         if action == "advise":
@@ -427,4 +427,4 @@ class Asking(Selecting[Ask, Answering]):
         if action == "back":
             chosen = self.row.cursor is not None or (self.choice is not None and self.choice.dish)
             return bool(self.session.hides or self.opened or self.advised or chosen)
-        return super().check_action(action, parameters)
+        return super().allows(action)

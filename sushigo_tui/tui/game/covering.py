@@ -172,8 +172,7 @@ class CoveringScreen(Screen[Result]):
     def _cover_because(self, why: str) -> None:
         self.cover()
         if isinstance(self.session.step, HandOver):
-            caption = self.stage.caption
-            caption.show(caption.first, why)
+            self.stage.caption.add(why)
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
@@ -240,7 +239,7 @@ class CoveringScreen(Screen[Result]):
         if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
             self._warned = step
             nothing = say("This key does nothing here. Press {question_mark} to see the keys.")
-            self.stage.caption.show(self.stage.caption.first, nothing)
+            self.stage.caption.add(nothing)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """Restart the moment of silence; say so on a screen that waits for it."""

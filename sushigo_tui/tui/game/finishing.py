@@ -105,7 +105,7 @@ class Finishing(Explaining[Final]):
         yield from (self.sheet, self.page, self.lead, self.choices)
 
     def enter(self, view: View) -> None:
-        game = self.session.game
+        game = self.game
         counted, order = count_desserts(game), from_last(game)
         desserts = [desserts_of(game, seat) for seat in range(len(view.names))]
         self.desserts.show_desserts(view.names, counted, order, desserts)
@@ -136,7 +136,7 @@ class Finishing(Explaining[Final]):
 
     def show_evening(self) -> None:
         """Update what to do next, and the evening's tally."""
-        evening, game = self.session.evening, self.session.game
+        evening, game = self.session.evening, self.game
         after = after_game(evening, what_if=self.session.saving.saved.mode == "what-if")
         self.after = [*after]
         self.choices.styles.height = len(after)
@@ -174,7 +174,7 @@ class Finishing(Explaining[Final]):
     def _show_result(self) -> None:
         """Show the result, the table, the selected player's reasons, the chart, and what to do next."""
         # The second line of the caption: the tie-break or margin, or in a what-if the original game.
-        game = self.session.game
+        game = self.game
         text = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:
             text = watching.as_played(self.session.original)
@@ -206,7 +206,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def _reviewing(self) -> Reviewing:
-        return Reviewing(self.session.game, self.session.saving.number)
+        return Reviewing(self.game, self.session.saving.number)
 
     @flow
     async def action_review(self) -> None:
@@ -220,7 +220,7 @@ class Finishing(Explaining[Final]):
     @flow
     async def action_what_if(self) -> None:
         """Ask from which turn to play on in a what-if, and who plays."""
-        moment = await ask_turn_of(DialogAsker(self.app), self.session.game)
+        moment = await ask_turn_of(DialogAsker(self.app), self.game)
         await self._play(await what_if(self.app, self._reviewing, moment))
 
     async def _play(self, begun: SavedGame | None) -> None:
@@ -232,9 +232,9 @@ class Finishing(Explaining[Final]):
 
     def action_what_next(self) -> None:
         """Continue from the winner to the result, if the winner was shown long enough to be read."""
-        if self.context.quiet.read():
+        if self.quiet.read():
             self.session.result_read = self.choices.can_focus = True
-            self.context.quiet.seen_anew()
+            self.quiet.seen_anew()
             self.lay_out()
             self.screen.set_focus(self.choices)
             self.refresh_bindings()
@@ -243,7 +243,7 @@ class Finishing(Explaining[Final]):
         """Choose the selected action with Space, which continues on all screens."""
         self.choices.action_choose()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer the chart only if it isn't shown anyway, and each other key in its act."""
         if action in ("seat", "chart", "replay", "what_if", "choose") and not self.session.result_read:
             return False
@@ -253,7 +253,7 @@ class Finishing(Explaining[Final]):
             return not self.chart_fits
         if action == "what_next":
             return not self.session.result_read
-        return super().check_action(action, parameters)
+        return super().allows(action)
 
     def on_click(self) -> None:
         if not self.session.result_read:

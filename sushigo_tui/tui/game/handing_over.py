@@ -56,9 +56,9 @@ class FaceDown(Stage[S]):
 
     def below(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
-        facts = self.session.facts
-        renamed = turn.renamed(list(facts.renamed.values()))
-        return styled([*turn.rewound(way_back(self.session)), *renamed, *turn.takeovers(facts.successors)])
+        rewound = turn.rewound(way_back(self.session))
+        renamed = turn.renamed([*self.session.facts.renamed.values()])
+        return styled([*rewound, *renamed, *self.takeovers])
 
 
 class HandingOver(FaceDown[HandOver]):
@@ -114,14 +114,14 @@ class HandingOver(FaceDown[HandOver]):
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
         self.flood.show(name, self.app.pawns[seat], direction)
         words = say(mark("show cards of {name}", cells=15), name=name)
-        self.show_button.show(label("Space"), words, self.context.quiet.clicked_at)
+        self.show_button.show(label("Space"), words, self.quiet.clicked_at)
         self.fill_page()
 
     def below(self) -> Text:
         """Return who still has to choose; in the middle of a turn, its events so far."""
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
-        names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
+        names, unlocked = self.game.names, self.session.facts.unlocked.items()
         text = styled(turn.waiting(names, self.session.waited_for, sorted(self.session.placed)))
         view = self.session.public
         if (view.round, view.turn) == (1, 1) and not view.placed:
@@ -155,14 +155,14 @@ class HandingOver(FaceDown[HandOver]):
 
     async def _ask_pin(self, step: HandOver) -> None:
         """Show the seat's hand after its PIN."""
-        name, sealed = self.session.game.names[step.seat], self.session.facts.pins[step.seat]
+        name, sealed = self.game.names[step.seat], self.session.facts.pins[step.seat]
         await pins.ask_pin(DialogAsker(self.app), self.session, name, sealed)
         await self.carry_out(self.session.look, step, sealed)
 
     def action_tell_how(self) -> None:
         """Say that Space shows the cards, which Enter doesn't."""
-        name = self.session.game.names[self.step.seat]
-        self.caption.show(self.caption.first, say("Press {space} to show the cards of {name}.", name=name))
+        name = self.game.names[self.step.seat]
+        self.caption.add(say("Press {space} to show the cards of {name}.", name=name))
 
     async def action_other(self, by: int) -> None:
         await self.carry_out(self.session.offer_next, by)
@@ -171,13 +171,13 @@ class HandingOver(FaceDown[HandOver]):
         """Return to the moment before the reveal, if everyone has chosen."""
         await self.carry_out(self.session.back_to_ready)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         match action:
             case "other":
                 return self.step.question is PICK and len(self.session.choosers) > 1
             case "back":
-                return self.session.game.ready
-        return super().check_action(action, parameters)
+                return self.game.ready
+        return super().allows(action)
 
 
 class Waiting(Stage[Wait]):
@@ -192,8 +192,8 @@ class Waiting(Stage[Wait]):
     BINDINGS = [READ]
 
     def enter(self, view: View) -> None:
-        question = self.session.game.decisions[0].question
-        who = turn.who_is_thinking(self.session.game.names, self.step.seats, question)
+        question = self.game.decisions[0].question
+        who = turn.who_is_thinking(self.game.names, self.step.seats, question)
         self.caption.show(who, say(turn.SOON))
         if question is PICK:
             self.row.show(placed_cards(self, view))
@@ -203,7 +203,7 @@ class Waiting(Stage[Wait]):
         """Return takeovers; in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
-        return styled(turn.takeovers(self.session.facts.successors))
+        return styled(self.takeovers)
 
 
 class TurningOver(FaceDown[Ready]):
@@ -227,7 +227,7 @@ class TurningOver(FaceDown[Ready]):
         # With open hands, everyone has been looking at the screen anyway.
         self.instruct(*map(say, turn.EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
-        self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
+        self.show_button.show(label("Space"), say("reveal the cards"), self.quiet.clicked_at)
         self.fill_page()
 
     async def action_show(self) -> None:
@@ -238,6 +238,6 @@ class TurningOver(FaceDown[Ready]):
         """Offer the laptop to the seat that had it last; the arrows then lead to the others."""
         await self.carry_out(self.session.offer_next)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer to go back only if a player had a choice."""
-        return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)
+        return bool(self.session.choosers) if action == "back" else super().allows(action)

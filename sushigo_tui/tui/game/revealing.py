@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, takeovers, wrong_pins
+from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, wrong_pins
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
@@ -76,7 +76,7 @@ class Revealing(Stage[Reveal]):
     def public(self) -> View:
         """The public view, where points are counted already but cards still fly to the tables."""
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
-            before = self.session.game.view(None, self.step.moments[self.step.new - 1])
+            before = self.game.view(None, self.step.moments[self.step.new - 1])
             return self.step.meanwhile(before, self.session.public, self.shown.notes_shown)
         return super().public
 
@@ -87,13 +87,13 @@ class Revealing(Stage[Reveal]):
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
         where = say("Round {round}, turn {turn}.", round=round_number, turn=turn)
-        self.way = passing(self.session.game.names, to) if to else where
+        self.way = passing(self.game.names, to) if to else where
         if last and not step.shown:
             self.way = say(NO_CHOICE)
         self.row.held = max(now.hand_sizes, default=0)
         self.headline = revealed(last=last, again=bool(step.shown))
         self.caption.show("", self.way)
-        reveal = RevealFrames(self.session.game, step, self.app.pawns, to)
+        reveal = RevealFrames(self.game, step, self.app.pawns, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 
@@ -110,7 +110,7 @@ class Revealing(Stage[Reveal]):
 
     def _fly(self, flown: float) -> None:
         """Let the played cards fly to their tables; `flown` is the part of the way, 0 to 1."""
-        tables = self.context.area.tables
+        tables = self.area.tables
         flying = 0 < flown < 1 and tables.display
         new = self.step.notes[self.step.shown :]
         for at, flight in enumerate(self.flights):
@@ -137,14 +137,13 @@ class Revealing(Stage[Reveal]):
         """Return effects so far, takeovers and wrong PINs; the last effect is stressed if it is `news`."""
         step = self.step
         notes = step.notes[step.shown : notes_shown]
-        pieces = happened(notes, self.session.game.names, pictured=True)
+        pieces = happened(notes, self.game.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
-        facts = self.session.facts
-        story = styled([*wrong_pins(facts.untold), *pieces, *takeovers(facts.successors)])
+        story = styled([*wrong_pins(self.session.facts.untold), *pieces, *self.takeovers])
         story.rstrip()
         if self.session.open_hands and notes_shown == len(step.notes):
-            came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)
+            came = lesson.what_came_of_it(self.game.view(None, step.moments[0]), self.session.public)
             story.append(f"\n{came}" if story else came, span_style("leaf"))
         return story
 
@@ -158,5 +157,5 @@ class Revealing(Stage[Reveal]):
         at, text = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            text = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.session.game.setup))
-        self.caption.show(self.caption.first, text)
+            text = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.game.setup))
+        self.caption.add(text)

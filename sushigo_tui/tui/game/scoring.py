@@ -15,7 +15,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson, sheets
-from sushigo_tui.text.turn import desserts_wait, score_of, takeovers
+from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
@@ -41,7 +41,7 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Return takeovers and the reasons."""
-        text = styled(takeovers(self.session.facts.successors))
+        text = styled(self.takeovers)
         return text.append_text(self.sheet.below())
 
     def fill_page(self) -> None:
@@ -99,7 +99,7 @@ class Scoring(Explaining[RoundEnd]):
         yield from super().compose()
 
     def enter(self, view: View) -> None:
-        step, game = self.step, self.session.game
+        step, game = self.step, self.game
         totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))

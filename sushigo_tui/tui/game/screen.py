@@ -235,7 +235,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Ask for a turn to rewind to, and whether everyone agrees."""
         await self.carry_out(await ask_turn(DialogAsker(self.app), self.session))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer only actions that are possible now, and none that shows another screen over an open hand."""
         session, step, area = self.session, self.session.step, self.public_area
         if action == "skip":

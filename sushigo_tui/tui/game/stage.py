@@ -19,8 +19,10 @@ from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_t
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
@@ -86,13 +88,15 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         super().__init__(id=type(self).__name__.casefold())
         self.context = context
         self.session = context.session
+        self.quiet = context.quiet
+        self.area = context.area
         self.caption = Caption(joined=self.EACH_SEAT)
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.opened: Opened = ""
         self.pointed: Sequence[Text] = ()
         self.asked: int | None = None
-        self.motion: Motion[Any] = Motion(self, self.show_frame, context.quiet.seen_anew)
+        self.motion: Motion[Any] = Motion(self, self.show_frame, self.quiet.seen_anew)
         """The animation, if the stage has one. While it moves, any key only skips ahead in it."""
         self._waits: Timer | None = None
         self._before_wait: tuple[str, ...] = ()
@@ -107,6 +111,15 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return cast(S, self.session.step)
 
     @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def takeovers(self) -> list[Piece]:
+        """Who took a seat over, until everyone has read it."""
+        return takeovers(self.session.facts.successors)
+
+    @property
     def public(self) -> View:
         """The public view, as far as it has been shown."""
         return self.session.public
@@ -117,7 +130,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card or a dish in this game."""
-        return face_in(self.session.game.setup, card, copied=copied)
+        return face_in(self.game.setup, card, copied=copied)
 
     @property
     def keyboard(self) -> Widget:
@@ -150,7 +163,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def calm(self, *, well: bool = False) -> bool:
         """Return whether this key was late enough to be meant; if not, the caption says so for a moment."""
-        quiet, near_hand = self.context.quiet, isinstance(self.session.step, HandOver | Choose | Ask | Ready)
+        quiet, near_hand = self.quiet, isinstance(self.session.step, HandOver | Choose | Ask | Ready)
         # Keys count only after a moment of silence beside a hand that others must not see.
         guarded = near_hand and not any(map(self.session.is_alone, self.session.people))
         if quiet.calm if guarded else quiet.read(well=well):
@@ -158,13 +171,13 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         wait = say(TOO_SOON)
         if self.caption.others != (wait,):
             self._before_wait = self.caption.others
-            self.caption.show(self.caption.first, wait)
+            self.caption.add(wait)
         if self._waits is not None:
             self._waits.stop()
 
         def over() -> None:
             if self.caption.others == (wait,):
-                self.caption.show(self.caption.first, *self._before_wait)
+                self.caption.add(*self._before_wait)
 
         self._waits = self.set_timer(WAIT, over)
         return False
@@ -217,11 +230,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def _last_turn(self) -> tuple[Text, Sequence[Shown], Sequence[Held]]:
         """Return the last turn's cards and events: with a title, close together, or without room in words."""
-        turn, game = last_reveal(self.session), self.session.game
+        turn, game = last_reveal(self.session), self.game
         assert turn is not None
         events = styled(happened(turn.notes, game.names, pictured=True))
         titled = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True)) + events
-        room = self.context.area.layout.rows.tables - AROUND_ROW - SMALL.height
+        room = self.area.layout.rows.tables - AROUND_ROW - SMALL.height
         for text in (titled, Text(" ").join(events.split())):
             if len(self.page.wrapped(text, self.app.size.width - 2)) <= room:
                 *_, last = RevealFrames(game, turn, self.app.pawns).frames()
@@ -249,8 +262,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return this turn's events and takeovers; in one paragraph without cards if they are `pictured`."""
-        pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
-        told = styled([*pieces, *takeovers(self.session.facts.successors)])
+        pieces = happened(this_turn(self.session), self.game.names, pictured=pictured)
+        told = styled([*pieces, *self.takeovers])
         return Text(" ").join(told.split()) if pictured else told
 
     def open_page(self, page: Opened) -> None:
@@ -263,12 +276,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
-        (self.context.area.page if self.opened else self.page).scroll_by(dy)
+        (self.area.page if self.opened else self.page).scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
         """Scroll the open page, or else the stage's."""
-        (self.context.area.page if self.opened else self.page).scroll_page(pages)
+        (self.area.page if self.opened else self.page).scroll_page(pages)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer the last turn only if there was one."""
         return bool(last_turn(self.session)) if action == "read" else True

@@ -53,7 +53,7 @@ class Finale(PanelScreen[None]):
         standing = final_evening(self.evening)
         self.winner.show(replace(standing, said=[champions(self.evening)]), seen)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer a picture only if a game counted."""
         return bool(self.evening.games) if action == "picture" else True
 
@@ -99,7 +99,7 @@ class Evenings(PanelScreen[None]):
             rows.append(Row(title(each), note, marks=marks(each.standings), item=each))
         return rows or [Row(say("No evenings yet."), heading=True)]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer to close only an open evening, and a picture only if a game counted."""
         if action in ("close", "picture"):
             chosen = self.choices.chosen(Evening)

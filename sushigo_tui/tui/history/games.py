@@ -71,7 +71,7 @@ class Games(PanelScreen[int | SavedGame]):
         self.query_one(".heading Static", Static).update(heading)
         self.choices.show(self._rows(), at)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer actions only for a game, and some only for a finished game."""
         if action in ("review", "picture"):
             game = self.choices.chosen(Summary)

@@ -175,7 +175,7 @@ class StatisticsScreen(PanelScreen[None]):
 
     on_mount = on_choice_list_moved = _tell
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer to turn only if there are several tables."""
         return action != "turn" or len(self.charts.figures.tables) > 1
 

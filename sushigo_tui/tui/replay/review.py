@@ -97,7 +97,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         event.stop()
         self.dismiss(self._choice)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer a what-if only for a selected choice."""
         return self._choice is not None if action == "what_if" else True
 

@@ -149,7 +149,7 @@ class CustomMenu(PanelScreen[Way]):
     def help(self) -> str:
         return say(self.HELP, courses=composition())
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer to play or save only a complete menu."""
         return not self.grid.menu.lacking() if action in ("next", "save") else True
 

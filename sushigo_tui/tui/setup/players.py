@@ -169,7 +169,7 @@ class Players(PanelScreen[Way]):
             return order
         return join_sentences([order, say("Press the down arrow, then {m}, to shuffle the seats.")])
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer actions on a player only for a suitable selected player."""
         on_list, player = self.choices.has_focus, self.player
         match action:

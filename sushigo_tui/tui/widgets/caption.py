@@ -60,6 +60,10 @@ class Caption(Lines):
             self.first, self.others = first, others
             self.renew()
 
+    def add(self, *others: str) -> None:
+        """Keep the first line, and show below it the first of the `others` that fits."""
+        self.show(self.first, *others)
+
     def draw(self, width: int, height: int) -> list[Line]:
         strong, soft = text_style(bold=True), text_style("soft")
         second = first_that_fits(self.others, width)

@@ -147,7 +147,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._keep_in_sight()
         self.renew()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Offer only useful keys; if all rows are in sight, other widgets get the keys for pages."""
         match action:
             case "choose":

@@ -122,7 +122,7 @@ class DishGrid(Lines, can_focus=True):
         """Move to the first or the last dish of the column."""
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Let Enter take a dish only until the menu is complete."""
         return bool(self.menu.lacking()) if action == "take_lacking" else True
 
