@@ -153,15 +153,18 @@ class Selecting(Stage[S], Generic[S, C]):
             self.caption.show(*self.advice or (self.caption.first, advice.no_advice()))
 
     async def action_back(self) -> None:
-        """Close what is shown, undo the last choice, cover the hand, or unselect a card if it stays open."""
+        """Close what is opened, undo the last choice, or cover the hand.
+
+        A hand that stays open loses its advice, or its cursor, instead.
+        """
         if self.opened:
             self.open_page("")
-        elif self.advised:
-            self.action_advise()
         elif self.choice and self.choice.back():
             self.offer(self.choice)
         elif self.session.hides:
             await self.action_cover()
+        elif self.advised:
+            self.action_advise()
         else:
             self.select(None)
             self.refresh_bindings()
@@ -308,9 +311,9 @@ class Choosing(Selecting[Choose, Picking]):
         """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
         if action in ("back", "cover"):
             chosen = self.choice is not None and bool(self.choice.chosen)
-            # One key covers a hand, whatever is selected in it.
-            selected = self.row.cursor is not None and not self.session.hides
-            goes_back = chosen or bool(self.opened) or self.advised or selected
+            # One key covers a hand, whatever is selected in it or said about it.
+            told = not self.session.hides and (self.advised or self.row.cursor is not None)
+            goes_back = chosen or bool(self.opened) or told
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.choice is not None and not self.choice.chosen

@@ -463,8 +463,6 @@ class TestAdvice:
                         await keep_small_layout(players)
                     before = painted(players)
                     await self.open_advice(players)
-                    # The first b only closes the advice.
-                    await players.press(*["b"] * (how == "b"))
                     await cover(players, how)
                     assert players.step() == HandOver(0)
                     assert not all_secrets(players)
@@ -485,7 +483,7 @@ class TestAdvice:
     async def test_nothing_is_left_of_advice_when_something_else_has_its_place(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
-                for then in ("b", "v", "1"):
+                for then in ("v", "1"):
                     await self.open_advice(players)
                     await players.press(then)
                     assert players.step() == Choose(0)
