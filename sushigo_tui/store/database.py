@@ -294,14 +294,15 @@ def _is_journal_of(path: Path, journal: bytes) -> bool:
     if journal[:8] != _JOURNAL_MAGIC:
         return True
     with path.open("rb") as file:
-        count = _writes(file.read(100))
+        header = file.read(100)
     records, sector, page_size = (_number_at(journal, at) for at in (8, 20, 24))
     if not records:
         # SQLite begins a new file without keeping a page; it would cut an older one to nothing.
-        return count <= 1
+        return _writes(header) <= 1
     for at in range(sector, sector + records * (page_size + 8), page_size + 8):
         if _number_at(journal, at) == 1:
-            return count - _writes(journal[at + 4 :]) in (0, 1)
+            kept = journal[at + 4 : at + 104]
+            return header == kept or _writes(header) == _writes(kept) + 1
     # A large write can change other pages on the disk before the first page, and only then journals that.
     return True
 
