@@ -17,7 +17,9 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
 from sushigo_tui.text.voice import by_title, name_of, title_of
 
-PIN_HELP = mark("Only somebody who types the PIN can open this player's hand.")
+PIN_HELP = mark(
+    "The PIN must be typed to open this player's hand. Everyone is told if the seat is given away without it."
+)
 SHUFFLE_HELP = mark("Everyone moves to a seat drawn at random. Hands pass clockwise, from seat to seat.")
 OWN_HELP = mark("You choose each dish from a list, and can save the menu under a name.")
 RANDOM_HELP = mark("Dishes are drawn at random. You hear them, and can draw again.")
