@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -59,6 +60,17 @@ class Meaning(NamedTuple):
     """True if it begins with the whole name of a command."""
 
 
+@dataclass
+class OpenQuestion:
+    """A question as it is asked: its sentences, its answers, and a sentence that says how to answer."""
+
+    sentences: Sequence[str] = ()
+    options: Sequence[Option] = ()
+    how: str = ""
+    told: Sequence[str] = ()
+    """What was told before; 'again' repeats it."""
+
+
 class Dialogue:
     """Asks questions, and obeys commands between them.
 
@@ -74,12 +86,8 @@ class Dialogue:
         self.patience = 0
         self.more: Sequence[int] = ()
         """The indices of the last answer's other numbers, if it may have several."""
-        self._told: tuple[str, ...] = ()
-        self._question: tuple[str, ...] = ()
-        self._asked = 0
-        self._options: Sequence[Option] = ()
-        self._how = ""
-        """A sentence that says how to answer the question."""
+        self._told: Sequence[str] = ()
+        self._question = OpenQuestion()
 
     def tell(self, *sentences: str) -> None:
         """Say sentences that 'again' repeats if the next question only waits for Enter."""
@@ -92,13 +100,15 @@ class Dialogue:
 
     def forget(self) -> None:
         """Forget the last question, because others may listen from now on."""
-        self._told, self._question, self._options = (), (), ()
+        self._told = ()
+        self._question.told = self._question.sentences = self._question.options = ()
 
-    def _ask(self, *sentences: str, shortly: str = "") -> None:
+    def _ask(self, question: OpenQuestion, shortly: str = "") -> None:
         """Say a question with its answers, or now say it `shortly`; 'again' repeats it in full."""
-        self._told = () if len(sentences) > 1 else self._told
-        self._question = tuple(filter(None, (*self._told, *sentences)))
-        self.remark(*([shortly] if shortly else sentences))
+        if question.options:
+            self._told = ()
+        question.told = self._told
+        self.remark(*([shortly] if shortly else question.sentences))
 
     async def quit(self, rest: str = "") -> None:
         """Ask before leaving; if 'quit' is said again meanwhile, leave at once."""
@@ -131,12 +141,12 @@ class Dialogue:
                 waits.clear()
                 tell = partial(self.remark, say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
-                question, options, asked, how = self._question, self._options, self._asked, self._how
+                question = self._question
                 with suppress(WentBack):
                     await self.quit()
-                self._question, self._options, self._asked, self._how = question, options, asked, how
+                self._question = question
                 began = clock.now()
-                tell = partial(self.remark, *question)
+                tell = self._repeat
 
     async def choose(
         self,
@@ -166,12 +176,12 @@ class Dialogue:
             phrase("{number}: {name}", number=place, name=_with_note(each))
             for place, each in enumerate(options, start=1)
         ]
-        asked = (question, *answers)
+        how = how_to_answer(len(options), enter=enter, back=back, secret=secret is not None)
+        asked = OpenQuestion((question, *answers), options, how)
         warned, reply = False, self.terminal.write_sentences
-        tell: Callable[[], object] | None = partial(self._ask, *asked, shortly=shortly)
+        tell: Callable[[], object] | None = partial(self._ask, asked, shortly)
         while True:
-            self._asked, self._options, times = self._asked + 1, options, self._asked + 1
-            self._how = how_to_answer(len(options), enter=enter, back=back, secret=secret is not None)
+            self._question = asked
             typed, calm = await self._line(tell, secret=secret is not None)
             said = self._meaning(typed, options, words, free=fault is not None, careful=careful)
             tell, self.more = None, ()
@@ -197,16 +207,16 @@ class Dialogue:
                 if enter and calm:
                     return -1
                 if not enter:
-                    self._ask(*asked)
+                    self._ask(asked)
                 elif not warned:
                     # A key that is held down repeats thirty times a second, so the warning is said once.
                     warned = True
                     reply(say(TOO_SOON))
             else:
                 await self._obey(said, {**words, **self._commands()})
-                if self._asked != times:
+                if self._question is not asked:
                     # A command asked a question of its own, so this one is asked again.
-                    self._ask(*asked)
+                    self._ask(asked)
 
     def _meaning(
         self, typed: str, options: Sequence[Option], here: Collection[str], *, free: bool, careful: bool
@@ -259,7 +269,7 @@ class Dialogue:
 
     async def _obey(self, said: Meaning, commands: Mapping[str, Word]) -> None:
         """Do what a line asks for that is no answer, or say that it isn't understood."""
-        reply, options = self.terminal.write_sentences, self._options
+        reply, options = self.terminal.write_sentences, self._question.options
         if said.is_number:
             reply(self._not_understood())
         elif len({*said.commands}) > 1:
@@ -281,7 +291,7 @@ class Dialogue:
 
     def _not_understood(self) -> str:
         """Reply to a line that isn't an answer, with what can be said."""
-        return join_sentences([say("I don't understand."), self._how, say("Or say 'help'.")])
+        return join_sentences([say("I don't understand."), self._question.how, say("Or say 'help'.")])
 
     async def wait_for(self, doing: Coroutine[None, None, None], how_far: Callable[[], str]) -> None:
         """Wait for `doing`, and say now and then `how_far` it is. Any line cancels it: raises WentBack."""
@@ -321,11 +331,11 @@ class Dialogue:
         self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
     ) -> str:
         """Ask for a line, or for a PIN (a `secret`), until it has no fault; return it. Raises WentBack."""
-        self._asked += 1
-        tell = partial(self._ask, question)
+        self._question = asked = OpenQuestion([question])
+        tell = partial(self._ask, asked)
         while True:
             line, _ = await self._line(tell, secret=secret)
-            tell, wrong = partial(self._ask, question), ""
+            tell, wrong = partial(self._ask, asked), ""
             meant = as_meant(line.strip())
             words = [word for word in ("back", "help", "again", "quit") if is_called(meant, [(word, "")])]
             # A PIN may be a command's word, so it is checked first; keys typed meanwhile stay hidden.
@@ -348,16 +358,19 @@ class Dialogue:
                     tell = partial(self.terminal.write_sentences, join_sentences([wrong, more]))
 
     def _commands(self) -> dict[str, Word]:
-        own = {"again": self._repeat, "what": self._tell_more}
-        return {**self.words, **own}
+        return {**self.words, "again": self._again, "what": self._tell_more}
 
-    async def _repeat(self, rest: str) -> None:
-        """Say the question again."""
-        self.remark(*self._question)
+    async def _again(self, rest: str) -> None:
+        self._repeat()
+
+    def _repeat(self) -> None:
+        """Say the question again, after what was told before."""
+        self.remark(*self._question.told, *self._question.sentences)
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or something else by its name."""
-        options, commands, asked = self._options, self._commands(), as_meant(rest).replace("?", " ").strip()
+        options, commands = self._question.options, self._commands()
+        asked = as_meant(rest).replace("?", " ").strip()
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
         first = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
@@ -386,7 +399,7 @@ class Dialogue:
         elif rest:
             self.remark(*(say(told) for word, told in COMMANDS.items() if word in commands))
         else:
-            self.remark(self._how, *first)
+            self.remark(self._question.how, *first)
 
 
 def nothing(line: str, *, asked: bool = False) -> Sequence[str]:

@@ -575,10 +575,11 @@ async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
         await table.play()
     at = listener.heard.index(CLEARED)
     assert any(card in " ".join(listener.heard[:at]) for card in hand)
-    kept = [*listener.heard[at:], *dialogue._question]
+    asked = dialogue._question
+    kept = [*listener.heard[at:], *asked.told, *asked.sentences]
     assert not [each for each in kept for card in hand if card in each]
     assert table.making is None
-    assert not dialogue._options
+    assert not asked.options
 
 
 async def test_only_what_everybody_heard_is_kept() -> None:
@@ -592,7 +593,7 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 
     def answer(asked: Asked) -> str | Exception:
         if session.viewer is None:
-            assert {*dialogue._question} <= public
+            assert {*dialogue._question.told, *dialogue._question.sentences} <= public
         repeats = somebody.random.random() < 0.1 and not asked.typed
         return "again" if repeats else somebody(asked)
 
