@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +17,7 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui import __version__
 from sushigo_tui.files.names import did_you_mean
-from sushigo_tui.files.printing import echo
+from sushigo_tui.files.printing import are_terminals, echo
 from sushigo_tui.language import format_number, join_or, join_sentences, mark, say
 
 if TYPE_CHECKING:
@@ -41,6 +40,9 @@ COMMANDS = {
 }
 """The first paragraph of each command's help, in the order of the list, the most useful first."""
 
+DASH = Path("-")
+"""Standard input or output, in place of a file."""
+
 BETWEEN_LINES = 10
 """The seconds between two lines about progress."""
 
@@ -50,9 +52,7 @@ class _OnDemand(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Play if no command was typed at a terminal."""
-        # A closed stream is None.
-        at_terminal = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
-        return super().parse_args(ctx, args or ["play"] * at_terminal)
+        return super().parse_args(ctx, args or ["play"] * are_terminals(sys.stdin, sys.stdout))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -210,9 +210,7 @@ def saying_why(file: Path) -> Iterator[None]:
 class FilePath(click.Path):
     """An argument that is a path; if it is wrong, a message of the program says why."""
 
-    def convert(
-        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
@@ -229,14 +227,12 @@ class FilePath(click.Path):
 class OutputPath(FilePath):
     """A file to be written, which can't be one of the program's own."""
 
-    def convert(
-        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         from sushigo_tui.files.paths import NoHome, is_own
 
         file = super().convert(value, param, ctx)
         with suppress(NoHome):
-            if str(file) != "-" and is_own(file):
+            if Path(file) != DASH and is_own(file):
                 fault = say("{file} is one of this program's own files. Choose another file.", file=file)
                 raise click.UsageError(fault, ctx)
         return file

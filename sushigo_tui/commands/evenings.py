@@ -78,11 +78,10 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     check_picture(file, force)
     evening = _loaded(number)
     if not evening.games:
-        raise click.ClickException(
-            say("No game of evening {number} counts yet, so there is no picture.", number=number)
-        )
-    if keep_picture(file, force, final_evening(evening)):
-        echo(say("The picture of evening {number} was saved to {file}.", number=number, file=file))
+        fault = say("No game of evening {number} counts yet, so there is no picture.", number=number)
+        raise click.ClickException(fault)
+    told = say("The picture of evening {number} was saved to {file}.", number=number, file=file)
+    keep_picture(file, force, final_evening(evening), told)
 
 
 @evenings.command(epilog=example("sushigo evenings close 3"))

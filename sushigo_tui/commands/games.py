@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.commands import (
+    DASH,
     FilePath,
     OutputPath,
     bar,
@@ -23,7 +24,7 @@ from sushigo_tui.commands import (
     stored,
 )
 from sushigo_tui.files import paths
-from sushigo_tui.files.printing import echo, echo_json
+from sushigo_tui.files.printing import are_terminals, echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import join_or, join_sentences, mark, say, say_counted
 from sushigo_tui.pictures.pawns import in_seat_order
@@ -76,10 +77,8 @@ def games(
     else:
         echo(*(line for each in found for line in game_lines(each)))
     if not found and not as_json:
-        if wanted == ALL_GAMES:
-            echo(say("No games yet. 'sushigo play' starts one."))
-        else:
-            echo(say("No games match."))
+        none_yet = say("No games yet. 'sushigo play' starts one.")
+        echo(none_yet if wanted == ALL_GAMES else say("No games match."))
 
 
 def _one(store: Store, number: int) -> Summary:
@@ -111,10 +110,10 @@ def show(number: int) -> None:
 
 @games.command(epilog=example("sushigo games export 12 friday.json"))
 @click.argument("number", metavar="GAME", type=int)
-@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
+@click.argument("file", default=DASH, type=OutputPath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 @click.option("--yes", is_flag=True, help=say("Don't ask, unless an unfinished game has PINs."))
-def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
+def export(number: int, file: Path, force: bool, yes: bool) -> int:
     """Write a game's record to FILE, or print it.
 
     'sushigo replay' shows it again, and 'sushigo games import' adds it to your games. For an unfinished
@@ -123,8 +122,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """
     from sushigo_tui.records import codec
 
-    if file is not None:
-        _check_free(file, force)
+    _check_free(file, force)
     summary, saved = _loaded(number)
     game = saved.game
     if not game.over:
@@ -136,31 +134,27 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
             echo(say("Nothing was written."), err=True)
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
-    record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
-    if file is not None and str(file) != "-":
+    if summary.finished:
+        metadata["finished"] = summary.finished
+    record = codec.write(game, **metadata)
+    if file != DASH:
         with saying_why(file):
             paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
         echo(join_sentences([why_uncounted(summary)[0], say("The record doesn't say so.")]), err=True)
-    if summary.evening is not None:
-        evening = summary.evening
-        echo(
-            say("The game belongs to evening {number}, but the record doesn't say so.", number=evening),
-            err=True,
-        )
-    if file is None or str(file) == "-":
-        echo(record)
-        return 0
-    echo(say("Game {number} was written to {file}.", number=number, file=file))
+    if (evening := summary.evening) is not None:
+        fact = say("The game belongs to evening {number}, but the record doesn't say so.", number=evening)
+        echo(fact, err=True)
+    written = say("Game {number} was written to {file}.", number=number, file=file)
+    echo(record if file == DASH else written)
     return 0
 
 
 def _unlocked(number: int) -> bool:
     """Return whether the user typed one of the game's PINs; the game must not be open in another window."""
-    if not _at_terminal():
-        raise click.UsageError(
-            say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
-        )
+    if not are_terminals(sys.stdin, sys.stderr):
+        fault = say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
+        raise click.UsageError(fault)
     from sushigo_tui.hotseat.pins import opens
     from sushigo_tui.store.store import Store
 
@@ -183,14 +177,14 @@ def _unlocked(number: int) -> bool:
 
 def _check_free(file: Path, force: bool) -> None:
     """Raise UsageError if the name is taken, except by a regular file with `force`."""
-    if str(file) == "-":
+    if file == DASH:
         return
     with saying_why(file):
         there = paths.mode(file)
-    if there and not (force and stat.S_ISREG(there)):
-        if stat.S_ISREG(there):
-            raise click.UsageError(say("{file} already exists. Use --force to overwrite it.", file=file))
+    if there and not stat.S_ISREG(there):
         raise click.UsageError(say("{file} already exists, and isn't a file.", file=file))
+    if there and not force:
+        raise click.UsageError(say("{file} already exists. Use --force to overwrite it.", file=file))
 
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
@@ -211,39 +205,35 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     finished = summary.finished
     if finished is None:
         raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
-    pawns = in_seat_order(saved.facts.pawns)
-    if keep_picture(file, force, final_standing(saved.game, pawns, finished)):
-        echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
+    standing = final_standing(saved.game, in_seat_order(saved.facts.pawns), finished)
+    told = say("The picture of game {number} was saved to {file}.", number=number, file=file)
+    keep_picture(file, force, standing, told)
 
 
 def check_picture(file: Path, force: bool) -> None:
     """Raise UsageError unless a picture can have this name, and can be written there."""
-    if str(file) != "-" and file.suffix.casefold() not in (".png", ".txt"):
-        raise click.UsageError(
-            say("End the name {file} in .png for a picture, or in .txt for text.", file=file)
-        )
+    if file != DASH and file.suffix.casefold() not in (".png", ".txt"):
+        fault = say("End the name {file} in .png for a picture, or in .txt for text.", file=file)
+        raise click.UsageError(fault)
     _check_free(file, force)
 
 
-def keep_picture(file: Path, force: bool, standing: FinalStanding) -> bool:
-    """Write a picture or its text, by the file's suffix; return False if it was printed, for "-"."""
-    if str(file) == "-":
+def keep_picture(file: Path, force: bool, standing: FinalStanding, told: str) -> None:
+    """Write a picture or its text, by the file's suffix, and say what was `told`; print the text for "-"."""
+    if file == DASH:
         echo(*standing.chat)
-        return False
+        return
     from sushigo_tui.pictures.poster import as_file
 
+    write = paths.write_whole if force else paths.write_new
     with saying_why(file):
-        (paths.write_whole if force else paths.write_new)(file, as_file(standing, file.suffix))
-    return True
-
-
-def _at_terminal() -> bool:
-    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr))
+        write(file, as_file(standing, file.suffix))
+    echo(told)
 
 
 def _agreed(warning: str, question: str) -> bool:
     """Ask for a yes or no at the terminal; raises UsageError if there is no terminal."""
-    if not _at_terminal():
+    if not are_terminals(sys.stdin, sys.stderr):
         raise click.UsageError(join_sentences([warning, say("Use --yes to skip the question.")]))
     catch_ctrl_c()
     # click.confirm would print a space to standard output, where the record goes.

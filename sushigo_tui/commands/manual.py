@@ -6,7 +6,7 @@ from sushigo_tui import manual as pages
 from sushigo_tui.commands import completing, example, is_plain, plain_option
 from sushigo_tui.files.languages import speak, writes_utf8
 from sushigo_tui.files.names import did_you_mean
-from sushigo_tui.files.printing import colourless, echo
+from sushigo_tui.files.printing import are_terminals, colourless, echo
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.language import say
 
@@ -31,7 +31,7 @@ def manual(page: str | None) -> None:
     text = pages.read_page(name)
     if is_plain():
         echo(*pages.aloud(text))
-    elif sys.stdout.isatty() and writes_utf8():
+    elif are_terminals(sys.stdout) and writes_utf8():
         from rich.console import Console
         from rich.markdown import Markdown
 

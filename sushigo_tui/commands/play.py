@@ -11,7 +11,7 @@ from sushigo_tui.commands import example, is_plain, plain_option, stored
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files import names
 from sushigo_tui.files.languages import speak
-from sushigo_tui.files.printing import echo
+from sushigo_tui.files.printing import are_terminals, echo
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.game_draft import MOST_PLAYERS, LaunchOptions, draft_for
@@ -143,8 +143,8 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
 
 def why_no_screen() -> str:
     """Return a sentence that says why no screen can be drawn, so that plain mode is used; "" if it can."""
-    # The screen is painted on stderr; a closed stream is None.
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    # The screen is painted on stderr.
+    if not are_terminals(sys.stdin, sys.stdout, sys.stderr):
         return say("There is no terminal to draw on, so this is plain mode.")
     if os.environ.get("TERM") == "dumb":
         return say("This terminal (TERM=dumb) can't show a screen, so this is plain mode.")

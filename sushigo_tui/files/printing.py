@@ -43,6 +43,11 @@ def _escaped(letter: str) -> str:
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
 
 
+def are_terminals(*streams: object) -> bool:
+    """Return whether all these streams are terminals; a closed one, None, isn't."""
+    return all(getattr(stream, "isatty", bool)() for stream in streams)
+
+
 def colourless() -> bool:
     """Return whether colours are forbidden: NO_COLOR is set and not empty."""
     return os.environ.get("NO_COLOR", "") != ""

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from textwrap import wrap
 from typing import Any, BinaryIO
 
-from sushigo_tui.files.printing import in_place, printable
+from sushigo_tui.files.printing import are_terminals, in_place, printable
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.output import Output
 
@@ -56,8 +56,8 @@ class Terminal:
 
     def __init__(self, width: int | None = None) -> None:
         self._width = width
-        self.is_typed = _is_terminal(sys.stdin)
-        self.is_heard = _is_terminal(sys.stdout)
+        self.is_typed = are_terminals(sys.stdin)
+        self.is_heard = are_terminals(sys.stdout)
         self.clears = self.is_heard and os.environ.get("TERM", "") not in ("", "dumb", "unknown")
         self.keeps_lines = (self.is_heard or self.is_typed) and not (
             self.is_heard and forgets_lines(os.environ)
@@ -243,7 +243,3 @@ def forgets_lines(environ: Mapping[str, str]) -> bool:
     kind = environ.get("TERM", "")
     in_tmux = "TMUX" in environ and kind.startswith("screen")
     return "STY" not in environ and (in_tmux or not _KEEPS_LINES.fullmatch(kind))
-
-
-def _is_terminal(stream: object) -> bool:
-    return stream is not None and bool(getattr(stream, "isatty", bool)())

@@ -213,7 +213,7 @@ async def test_a_review_tells_how_far_it_is_and_can_be_stopped(
         yield []
 
     monkeypatch.setattr(advice_worker, "judge", judge)
-    monkeypatch.setattr(terminal, "_is_terminal", lambda stream: True)
+    monkeypatch.setattr(terminal, "are_terminals", lambda stream: True)
     _, heard = await run(LaunchOptions(), scripted("games", "2", "review", Idle(), "stop", "back"))
     assert after(heard, "review")[:2] == [
         "One moment: the teacher is reviewing every choice. Press Enter to stop.",
