@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from sushigo_tui.rules.scoring import MANY, Breakdown, Prospect, Reason, counted_cards
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
-    from sushigo_tui.rules.editions import Edition
     from sushigo_tui.rules.public import Public
     from sushigo_tui.rules.state import State
 
@@ -93,11 +92,16 @@ class Dish:
     family: ClassVar[str]
     colour: ClassVar[str]
     letters: ClassVar[str]
-    names: ClassVar[Names]
+    names: Names
+    """The names; without labels, its title is the only one."""
     brief: ClassVar[Brief]
     briefs: ClassVar[Mapping[int, Brief]] = {}
     """The texts that replace `brief`, by the number of seats."""
     help: ClassVar[str]
+    helps: ClassVar[Mapping[int, str]] = {}
+    """The texts that replace `help`, by the number of seats; 0 is any number."""
+    edition_help: ClassVar[Mapping[str, str]] = {}
+    """What follows in the help, by the name of the edition; "" is any edition."""
     beside: ClassVar[Mapping[str, str]] = {}
     """More sentences of the help, each by the name of the dish that it is about."""
     use: ClassVar[str | None] = None
@@ -127,8 +131,9 @@ class Dish:
     """The object of every subclass, by name."""
 
     def __init__(self) -> None:
-        faces = dict.fromkeys([*self.party, *self.classic])
-        self.faces: dict[str, Card] = {face: Card(self, face) for face in faces}
+        if not self.names.labels:
+            self.names = replace(self.names, labels=(self.title,))
+        self.faces: dict[str, Card] = {face: Card(self, face) for face in {**self.party, **self.classic}}
         self.cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.party)
         self.classic_cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.classic)
         if self.points_by_count:
@@ -149,10 +154,6 @@ class Dish:
         cls = type(self)
         return bool(self.points_by_count) or cls.share is not Dish.share or cls.points is not Dish.points
 
-    @property
-    def whole_help(self) -> tuple[str, ...]:
-        return (self.help, *self.beside.values())
-
     def __repr__(self) -> str:
         return self.name
 
@@ -163,11 +164,13 @@ class Dish:
         """Return a short text of what the dish scores; the arguments are those of `help_for`."""
         return self.briefs.get(seats, self.brief)
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """Return the sentences of its help for so many seats (0: any) and these dishes (empty: any)."""
-        there = {dish.name for dish in dishes}
-        more = (told for name, told in self.beside.items() if not there or name in there)
-        return (self.help, *more)
+    def help_for(self, edition: str = "", seats: int = 0, dishes: Collection[Dish] = ()) -> list[str]:
+        """Return the texts of its help, for an edition ("": any), seats (0: any) and dishes (empty: any)."""
+        told = [self.helps.get(seats, self.help)]
+        if self.edition_help:
+            told.append(self.edition_help[edition])
+        there = {dish.name for dish in dishes} or self.beside.keys()
+        return told + [text for name, text in self.beside.items() if name in there]
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """Return the ways in which this card can be picked in secret."""
@@ -217,8 +220,12 @@ class Dish:
         """Return whether the score sheet explains a seat's points for this dish, even if there are none."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
+    def clauses(self, count: Any) -> Reason:
+        """Return the reason for the points of one table's count, for a dish that scores each by itself."""
+        return (counted_cards(count),)
+
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return (counted_cards(breakdown.counts[seat]),)
+        return self.clauses(breakdown.counts[seat])
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         """Return roughly how many points another card of the dish gains a seat, `left` turns before the last.

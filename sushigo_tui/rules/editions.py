@@ -234,8 +234,8 @@ class Setup:
     def brief_of(self, dish: Dish) -> Brief:
         return dish.brief_for(self.seats, self.dishes)
 
-    def help_of(self, dish: Dish) -> tuple[str, ...]:
-        return dish.help_for(self.edition, self.seats, self.dishes)
+    def help_of(self, dish: Dish) -> list[str]:
+        return dish.help_for(self.edition.name, self.seats, self.dishes)
 
     @property
     def hand_size(self) -> int:

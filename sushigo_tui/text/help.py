@@ -79,7 +79,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
     pieces = [
         Piece(f"{worth}\n\n", "title"),
-        Piece(f"{help_text(setup.help_of(dish) if setup else dish.whole_help)}\n"),
+        Piece(f"{help_text(setup.help_of(dish) if setup else dish.help_for())}\n"),
     ]
     if setup:
         facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
@@ -103,7 +103,7 @@ def facts_aloud(dish: Dish) -> list[str]:
 def dish_lines(dish: Dish) -> list[str]:
     gaps = {"dish": title_of(dish), "family": family_name(dish.family), "worth": brief(dish)}
     lines = [phrase("{dish} ({family}): {worth}", **gaps), ""]
-    lines += [*wrap(help_text(dish.whole_help), 78, break_on_hyphens=False), ""]
+    lines += [*wrap(help_text(dish.help_for()), 78, break_on_hyphens=False), ""]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
             lines.append(phrase("{edition}: {cards}", edition=edition, cards=_counts(dish, faces)))

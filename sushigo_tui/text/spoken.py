@@ -523,7 +523,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
-    rules = help_text(setup.help_of(dish) if setup else dish.whole_help)
+    rules = help_text(setup.help_of(dish) if setup else dish.help_for())
     title = say("{dish}.", dish=title_of(dish))
     if dish.family not in ("", dish.name):
         title = say("{dish}, {family}.", dish=title_of(dish), family=family_name(dish.family))

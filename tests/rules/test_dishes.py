@@ -150,7 +150,7 @@ def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief:
 def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
     name: str, edition: Edition, seats: int, words: str
 ) -> None:
-    assert words in help_text(ALL[name].help_for(edition, seats))
+    assert words in help_text(ALL[name].help_for(edition.name, seats))
 
 
 @pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")
@@ -172,7 +172,7 @@ def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word:
     without, beside = party(4, name), party(4, name, with_it)
     assert word not in f"{brief(told, without)} {help_text(without.help_of(told))}"
     assert word in f"{brief(told, beside)} {help_text(beside.help_of(told))}"
-    assert word in help_text(told.whole_help)
+    assert word in help_text(told.help_for())
 
 
 def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:

@@ -108,7 +108,7 @@ async def test_all_dishes_can_be_reached_and_explain_themselves() -> None:
                 seen.add(dish.name)
                 page = app.screen.query_one("#dish", Page)
                 assert brief(dish) in page.text.plain
-                assert help_text(dish.help_for(PARTY, 0)) in page.text.plain
+                assert help_text(dish.help_for(PARTY.name)) in page.text.plain
                 assert len(page.lines) <= page.size.height, "nothing needs scrolling"
                 await press(pilot, "down")
             await press(pilot, "right")

@@ -1,18 +1,10 @@
 """Chopsticks: a second card from the same hand, on a later turn."""
 
-from __future__ import annotations
-
-from collections.abc import Collection
-from typing import TYPE_CHECKING
-
 from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
 from sushigo_tui.rules.state import State
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Edition
 
 SECOND = Question(
     "second",
@@ -31,14 +23,6 @@ SECOND = Question(
 CALLS = NoteKind("calls chopsticks", mark("{name} uses chopsticks."))
 TAKES_BACK = NoteKind("takes back", mark("{name} returns the chopsticks to the hand."))
 
-LATER = mark(
-    "On a later turn you may play two cards instead of one. The chopsticks then join your hand "
-    "and are passed on with it."
-)
-IN_SECRET = mark("You choose both cards in secret.")
-CALLED = mark("You call the chopsticks when you place your card, and choose the second one after the reveal.")
-UNUSED = mark("Unused chopsticks score nothing.")
-
 
 class Chopsticks(Dish):
     name, title, letters = "chopsticks", mark("Chopsticks"), mark_label("CH", cells=2)
@@ -54,11 +38,20 @@ class Chopsticks(Dish):
     )
     brief = Brief(mark("later: two at once", cells=24))
     help = mark(
-        "On a later turn you may play two cards instead of one. The chopsticks then join your "
-        "hand and are passed on with it. In Classic you choose both in secret. In Party you "
-        "call them when you place your card, and choose the second after the reveal. Unused "
-        "chopsticks score nothing."
+        "On a later turn you may play two cards instead of one. The chopsticks then join your hand and "
+        "are passed on with it."
     )
+    edition_help = {
+        "": mark(
+            "In Classic you choose both in secret. In Party you call them when you place your card, and "
+            "choose the second after the reveal. Unused chopsticks score nothing."
+        ),
+        "classic": mark("You choose both cards in secret. Unused chopsticks score nothing."),
+        "party": mark(
+            "You call the chopsticks when you place your card, and choose the second one after the reveal. "
+            "Unused chopsticks score nothing."
+        ),
+    }
     use = mark_label("later", cells=7)
     face_names = {
         face: Names(
@@ -77,9 +70,6 @@ class Chopsticks(Dish):
     classic = {"": 4}
     bonus = True
     questions = (SECOND,)
-
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        return LATER, IN_SECRET if edition.second_in_secret else CALLED, UNUSED
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """Use the chopsticks, which join the hand as soon as the second card has resolved (CHOP-P1)."""

@@ -5,8 +5,7 @@ from itertools import pairwise
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
 
 WORTH = (0, 1, 3, 6, 10, 15)
 GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
@@ -36,11 +35,10 @@ class Dumpling(Dish):
         count = at.tables[seat].count(self.cards[0])
         return Goal(count, 5, WORTH[5], FIVE) if 0 < count < 5 else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = min(state.tables[seat].count(card), 5)
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        have = min(at.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        count = breakdown.counts[seat]
+    def clauses(self, count: int) -> Reason:
         message = Message.counted("{number} dumpling", "{number} dumplings", count)
         return (message, ONLY_FIVE) if count > 5 else (message,)

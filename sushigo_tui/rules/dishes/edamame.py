@@ -4,7 +4,6 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
-from sushigo_tui.rules.state import State
 
 NO_RIVAL = Message("no rival has any")
 ALONE = Remark(NO_RIVAL, mark_label("alone", cells=7))
@@ -23,7 +22,7 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     name, title, letters = "edamame", mark("Edamame", cells=7), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
-    names = Names(mark("edamame"), plural=mark_counted("{number} edamame"), labels=(title,))
+    names = Names(mark("edamame"), plural=mark_counted("{number} edamame"))
     brief = Brief(mark("1 per rival with some", cells=24))
     help = mark(
         "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "
@@ -40,9 +39,9 @@ class Edamame(Dish):
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
-        return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        others = sum(1 for other, table in enumerate(at.tables) if other != seat and card in table)
+        return min(4.0, others + 0.12 * left * (len(at.tables) - 1 - others))
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         rivals = sum(1 for count in breakdown.counts if count) - 1

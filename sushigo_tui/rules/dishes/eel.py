@@ -3,14 +3,13 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason
 
 
 class Eel(Dish):
     name, title, letters = "eel", mark("Eel", cells=7), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
-    names = Names(mark("eel"), plural=mark_counted("{number} eel", "{number} eels"), labels=(title,))
+    names = Names(mark("eel"), plural=mark_counted("{number} eel", "{number} eels"))
     brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))
     help = mark("A single eel costs you 3. Two or more score 7 in total.")
     party = {"": 8}
@@ -19,9 +18,9 @@ class Eel(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 7, PAIR) if at.tables[seat].count(self.cards[0]) == 1 else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = state.tables[seat].count(card)
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        have = at.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return (Message.counted("only {number} eel", "{number} eels", breakdown.counts[seat]),)
+    def clauses(self, count: int) -> Reason:
+        return (Message.counted("only {number} eel", "{number} eels", count),)

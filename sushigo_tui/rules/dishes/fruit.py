@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table
-from sushigo_tui.rules.scoring import Breakdown, Reason
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Reason
 
 KINDS = ("watermelon", "orange", "pineapple")
 COUNTS = {
@@ -95,7 +95,7 @@ NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no
 class Fruit(Dish):
     name, title, letters = "fruit", mark("Fruit", cells=7), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
-    names = Names(mark("fruit"), plural=mark_counted("{number} fruit"), labels=(title,))
+    names = Names(mark("fruit"), plural=mark_counted("{number} fruit"))
     brief = Brief(
         mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
         heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
@@ -117,17 +117,17 @@ class Fruit(Dish):
     def points(self, count: tuple[int, ...]) -> int:
         return sum(WORTH[min(icons, 5)] for icons in count)
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
         have = [0, 0, 0]
-        for each in (*state.saved_desserts[seat], *state.tables[seat]):
+        for each in (*at.saved_desserts[seat], *at.tables[seat]):
             if each is not None and each.dish is self:
                 for kind in SHOWN[each.face]:
                     have[kind] += 1
-        growth = GROWTH[state.round - 1]
+        growth = GROWTH[at.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        told = zip(SCORES, HEARD, NONE_HEARD, breakdown.counts[seat], strict=True)
+    def clauses(self, count: tuple[int, ...]) -> Reason:
+        told = zip(SCORES, HEARD, NONE_HEARD, count, strict=True)
         return [self._clause(*each) for each in told]
 
     def _clause(self, seen: tuple[str, str], heard: tuple[str, str], none: str, count: int) -> Message:

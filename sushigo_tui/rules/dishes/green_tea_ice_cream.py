@@ -3,8 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
 SETS = mark_counted("{number} set of four", "{number} sets of four")
 NO_SET = Message("no set of four")
@@ -32,14 +31,14 @@ class GreenTeaIceCream(Dish):
         rest = at.saved_desserts[seat].count(self.cards[0]) % 4
         return Goal(rest, 4, 12) if rest else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = state.saved_desserts[seat].count(card) + state.tables[seat].count(card)
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        have = at.saved_desserts[seat].count(card) + at.tables[seat].count(card)
         more = 4 - have % 4
         if more == 1:
-            return 12 if state.round == 3 else 9
-        if more - 1 > left + 3 * (3 - state.round):
+            return 12 if at.round == 3 else 9
+        if more - 1 > left + 3 * (3 - at.round):
             return 0
-        return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
+        return (2.6, 2.0, 0.9)[at.round - 1] * (1.6 if more == 2 else 1)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return sets(breakdown.counts[seat], 4, NO_SET, SETS)
+    def clauses(self, count: int) -> Reason:
+        return sets(count, 4, NO_SET, SETS)

@@ -1,25 +1,14 @@
 """Maki: the most icons win."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, race_for, ranked
-from sushigo_tui.rules.state import State
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Edition
 
 THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
-UP_TO_FIVE = (mark("Most maki icons: 6 points. Second most: 3."),)
-SIX_OR_MORE = (mark("Most maki icons: 6 points. Second most: 4. Third most: 2."),)
-ANY_NUMBER = (*UP_TO_FIVE, mark("With six or more players: 6, 4 and 2."))
-IN_FULL = mark("Tied players all get the full points.")
-SHARED = mark("Tied players share the points, and a tie for the most leaves no second place.")
+SIX_OR_MORE = mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
 
 ICONS = RaceWords(
     behind=mark_counted("{number} icon behind", "{number} icons behind"),
@@ -32,14 +21,22 @@ NO_SECOND, TOO_MANY = (Message("no second place after a tie"), Message("too many
 class Maki(Dish):
     name, title, letters = "maki", mark("Maki", cells=7), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
-    names = Names(mark("maki"), plural=mark_counted("{number} maki"), labels=(title,))
+    names = Names(mark("maki"), plural=mark_counted("{number} maki"))
     brief = Brief(mark("most 6, second 3", cells=24))
     briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
-    help = mark(
-        "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
-        "players all get the full points. In Classic they share them, and a tie for the most leaves no "
-        "second place."
-    )
+    help = mark("Most maki icons: 6 points. Second most: 3.")
+    helps = {
+        0: mark("Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2."),
+        **dict.fromkeys(range(6, 9), SIX_OR_MORE),
+    }
+    edition_help = {
+        "": mark(
+            "In Party, tied players all get the full points. In Classic they share them, and a tie for the "
+            "most leaves no second place."
+        ),
+        "classic": mark("Tied players share the points, and a tie for the most leaves no second place."),
+        "party": mark("Tied players all get the full points."),
+    }
     face_names = {
         "1": Names(
             mark("maki, 1 icon"),
@@ -68,10 +65,6 @@ class Maki(Dish):
         one, two, three = self.cards
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        places = SIX_OR_MORE if seats >= 6 else UP_TO_FIVE if seats else ANY_NUMBER
-        return *places, SHARED if edition.splits else IN_FULL
-
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race_for(self.counts(at.tables), seat, words=ICONS)
 
@@ -87,11 +80,11 @@ class Maki(Dish):
             }
         return [won.get(count, 0) for count in counts]
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
         # So early in a round, nobody is out of the race.
         if left > 4:
             return card.icons
-        counts = self.counts(state.tables)
+        counts = self.counts(at.tables)
         mine = counts.pop(seat)
         behind = max(counts) - mine
         if behind > 2 + left or -behind > 2 + 1.5 * left:

@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
+from sushigo_tui.rules.scoring import MANY, Reason
 from sushigo_tui.rules.state import State
 
 LOSES = NoteKind(
@@ -45,7 +45,5 @@ class MisoSoup(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return (
-            Message.counted("{number} soup scores 3", "{number} soups score 3 each", breakdown.counts[seat]),
-        )
+    def clauses(self, count: int) -> Reason:
+        return (Message.counted("{number} soup scores 3", "{number} soups score 3 each", count),)

@@ -20,7 +20,7 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     name, title, letters = "nigiri", mark("Nigiri", cells=7), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
-    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri"), labels=(title,))
+    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri"))
     brief = Brief(
         mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
     )

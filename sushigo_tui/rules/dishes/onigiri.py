@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
 
 SETS = (0, 1, 4, 9, 16)
 SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too late for all {need} shapes"))
@@ -15,7 +14,7 @@ SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too l
 class Onigiri(Dish):
     name, title, letters = "onigiri", mark("Onigiri", cells=7), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
-    names = Names(mark("onigiri"), plural=mark_counted("{number} onigiri"), labels=(title,))
+    names = Names(mark("onigiri"), plural=mark_counted("{number} onigiri"))
     brief = Brief(
         mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
     )
@@ -66,17 +65,17 @@ class Onigiri(Dish):
     def points(self, count: list[int]) -> int:
         return sum(SETS[size] for size in count)
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        table = state.tables[seat]
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        table = at.tables[seat]
         if card in table:
             return 1
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+    def clauses(self, count: list[int]) -> Reason:
         return [
             Message.counted(
                 "{number} shape scores {points}", "{number} shapes score {points}", size, points=SETS[size]
             )
-            for size in breakdown.counts[seat]
+            for size in count
         ]

@@ -3,8 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
 SETS = mark_counted("{number} set of three", "{number} sets of three")
 NO_SET = Message("no set of three")
@@ -13,7 +12,7 @@ NO_SET = Message("no set of three")
 class Sashimi(Dish):
     name, title, letters = "sashimi", mark("Sashimi", cells=7), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
-    names = Names(mark("sashimi"), plural=mark_counted("{number} sashimi"), labels=(title,))
+    names = Names(mark("sashimi"), plural=mark_counted("{number} sashimi"))
     brief = Brief(mark("3 score 10", cells=24))
     help = mark("Every set of three scores 10. One or two score nothing. You can have several sets.")
     party = {"": 8}
@@ -24,9 +23,9 @@ class Sashimi(Dish):
         rest = at.tables[seat].count(self.cards[0]) % 3
         return Goal(rest, 3, 10) if rest else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = state.tables[seat].count(card) % 3
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        have = at.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return sets(breakdown.counts[seat], 3, NO_SET, SETS)
+    def clauses(self, count: int) -> Reason:
+        return sets(count, 3, NO_SET, SETS)

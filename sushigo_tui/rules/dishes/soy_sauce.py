@@ -4,7 +4,6 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race_for
-from sushigo_tui.rules.state import State
 
 COLOURS = RaceWords(
     leads=mark("leads in colours"),
@@ -48,9 +47,9 @@ class SoySauce(Dish):
         variety = [len(colours(table)) for table in at.tables]
         return [4 * count if seen == max(variety) else 0 for count, seen in zip(counts, variety, strict=True)]
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        variety = [len(colours(table)) for table in state.tables]
-        ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        variety = [len(colours(table)) for table in at.tables]
+        ahead = variety[seat] + (card not in at.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:

@@ -51,7 +51,7 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     name, title, letters = "spoon", mark("Spoon", cells=7), mark_label("SP", cells=2)
     family, colour = "special", "#525451"
-    names = Names(mark("spoon"), plural=mark_counted("{number} spoon", "{number} spoons"), labels=(title,))
+    names = Names(mark("spoon"), plural=mark_counted("{number} spoon", "{number} spoons"))
     brief = Brief(mark("later: ask for a card", cells=24))
     help = mark(
         "On a later turn, call it when you place your card. After the reveal, name a dish, or "

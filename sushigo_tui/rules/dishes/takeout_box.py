@@ -6,7 +6,7 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
+from sushigo_tui.rules.scoring import MANY, Reason
 from sushigo_tui.rules.state import State
 
 FLIP = Question(
@@ -57,10 +57,8 @@ class Flipped(Dish):
     party = {"": 0}
     points_by_count = tuple(2 * n for n in MANY)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return (
-            Message.counted("{number} card scores 2", "{number} cards score 2 each", breakdown.counts[seat]),
-        )
+    def clauses(self, count: int) -> Reason:
+        return (Message.counted("{number} card scores 2", "{number} cards score 2 each", count),)
 
 
 FACE_DOWN = Flipped()

@@ -4,13 +4,12 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
-from sushigo_tui.rules.state import State
 
 
 class Tea(Dish):
     name, title, letters = "tea", mark("Tea", cells=7), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
-    names = Names(mark("tea"), plural=mark_counted("{number} tea", "{number} teas"), labels=(title,))
+    names = Names(mark("tea"), plural=mark_counted("{number} tea", "{number} teas"))
     brief = Brief(mark("top colour: 1 each", cells=24))
     help = mark("Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too.")
     beside = {
@@ -35,8 +34,8 @@ class Tea(Dish):
         paired = zip(counts, at.tables, strict=True)
         return [teas and teas * max(colours(table).values()) for teas, table in paired]
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        counts = colours(state.tables[seat])
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        counts = colours(at.tables[seat])
         teas = counts.get(card.colour, 0)
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left

@@ -1,10 +1,5 @@
 """Temaki: the most cards win points, the fewest lose points."""
 
-from __future__ import annotations
-
-from collections.abc import Collection
-from typing import TYPE_CHECKING
-
 from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
@@ -17,35 +12,30 @@ from sushigo_tui.rules.scoring import (
     most_and_fewest,
     race_for,
 )
-from sushigo_tui.rules.state import State
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Edition
 
 ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("having the most scores 4"))
-FOR_TWO = mark(
-    "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses points."
-)
-FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full amount.")
 
 
 class Temaki(Dish):
     name, title, letters = "temaki", mark("Temaki", cells=7), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
-    names = Names(mark("temaki"), plural=mark_counted("{number} temaki"), labels=(title,))
+    names = Names(mark("temaki"), plural=mark_counted("{number} temaki"))
     brief = Brief(
         mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
     )
     briefs = {2: ONLY_MOST}
-    help = mark(
-        "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
-        "amount. With two players, nobody loses points."
-    )
+    help = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full amount.")
+    helps = {
+        0: mark(
+            "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full amount. With "
+            "two players, nobody loses points."
+        ),
+        2: mark(
+            "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses points."
+        ),
+    }
     party = {"": 12}
     counts_none = True
-
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.help,)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]
@@ -54,8 +44,8 @@ class Temaki(Dish):
     def share(self, counts: list[int], at: Public) -> list[int]:
         return most_and_fewest(counts, 4)
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        counts = [table.count(card) for table in state.tables]
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        counts = [table.count(card) for table in at.tables]
         mine = counts.pop(seat)
         low = 1.6 if len(counts) > 1 and mine <= min(counts) else 0.0
         ahead = mine - max(counts)

@@ -3,8 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, Reason, sets
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Prospect, Reason, sets
 
 PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message("no pair")
 
@@ -12,7 +11,7 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message("no pa
 class Tempura(Dish):
     name, title, letters = "tempura", mark("Tempura", cells=7), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
-    names = Names(mark("tempura"), plural=mark_counted("{number} tempura"), labels=(title,))
+    names = Names(mark("tempura"), plural=mark_counted("{number} tempura"))
     brief = Brief(mark("2 score 5", cells=24))
     help = mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs.")
     party = {"": 8}
@@ -22,8 +21,8 @@ class Tempura(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 5, PAIR) if at.tables[seat].count(self.cards[0]) % 2 else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        return 5 if at.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return sets(breakdown.counts[seat], 2, NO_PAIR, PAIRS)
+    def clauses(self, count: int) -> Reason:
+        return sets(count, 2, NO_PAIR, PAIRS)

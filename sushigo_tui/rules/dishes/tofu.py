@@ -3,8 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, Remark
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason, Remark
 
 PROSPECTS = (
     None,
@@ -18,7 +17,7 @@ PROSPECTS = (
 class Tofu(Dish):
     name, title, letters = "tofu", mark("Tofu", cells=7), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
-    names = Names(mark("tofu"), plural=mark_counted("{number} tofu"), labels=(title,))
+    names = Names(mark("tofu"), plural=mark_counted("{number} tofu"))
     brief = Brief(
         mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
     )
@@ -29,11 +28,10 @@ class Tofu(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        return (2 + min(1, 0.25 * left), 4, -6, 0)[min(at.tables[seat].count(card), 3)]
 
-    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        count = breakdown.counts[seat]
+    def clauses(self, count: int) -> Reason:
         if count > 2:
             return (Message("{number} tofu, which is too many", {"number": count}),)
         return (Message("{number} tofu", {"number": count}),)

@@ -36,7 +36,7 @@ NO_PLACE = Message("all prizes are gone")
 class Uramaki(Dish):
     name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
-    names = Names(mark("uramaki"), plural=mark_counted("{number} uramaki"), labels=(title,))
+    names = Names(mark("uramaki"), plural=mark_counted("{number} uramaki"))
     brief = Brief(
         mark("first to 10: 8, 5, 2", cells=24),
         heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
@@ -97,10 +97,10 @@ class Uramaki(Dish):
                     points[seat] += PRIZES[at.uramaki_places]
         return points
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        if state.uramaki_places >= len(PRIZES):
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        if at.uramaki_places >= len(PRIZES):
             return 0
-        have, prize = self.counts([state.tables[seat]])[0], PRIZES[state.uramaki_places]
+        have, prize = self.counts([at.tables[seat]])[0], PRIZES[at.uramaki_places]
         if have + card.icons >= GOAL:
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons

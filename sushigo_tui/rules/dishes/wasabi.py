@@ -4,7 +4,6 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
-from sushigo_tui.rules.state import State
 
 WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7), missing=1)
 
@@ -12,7 +11,7 @@ WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7)
 class Wasabi(Dish):
     name, title, letters = "wasabi", mark("Wasabi", cells=7), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
-    names = Names(mark("wasabi"), plural=mark_counted("{number} wasabi"), labels=(title,))
+    names = Names(mark("wasabi"), plural=mark_counted("{number} wasabi"))
     brief = Brief(mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much"))
     help = mark(
         "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "
@@ -24,8 +23,8 @@ class Wasabi(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return WAITING if self.cards[0] in at.tables[seat] else None
 
-    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        return min(4.5, 0.8 * left) / (1 + state.tables[seat].count(EMPTY))
+    def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
+        return min(4.5, 0.8 * left) / (1 + at.tables[seat].count(EMPTY))
 
 
 WASABI = Wasabi()

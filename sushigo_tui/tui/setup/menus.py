@@ -170,7 +170,7 @@ class CustomMenu(PanelScreen[Way]):
         about = Text.assemble((title_of(dish), span_style(bold=True)))
         about.append(f"   {brief(dish)}\n", span_style("soft"))
         self.faces.show([dish])
-        self.about_dish.show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
+        self.about_dish.show(about.append(help_text(dish.help_for(PARTY.name)), span_style()))
         self.about_menu.show(self._state())
 
     on_mount = _tell
