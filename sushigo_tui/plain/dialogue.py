@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping,
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sushigo_tui.files.names import folded, spellings, starting_with, words_in
 from sushigo_tui.hotseat import clock
@@ -41,6 +41,9 @@ NO_WORDS: Mapping[str, Word] = {}
 
 Otherwise = Callable[..., Sequence[str]]
 """Returns the reply to a line that is no answer or command, or, if `asked`, to a question; may be empty."""
+
+
+Key = TypeVar("Key")
 
 
 class QuestionChanged(Exception):
@@ -314,6 +317,13 @@ class Dialogue:
             await working
         finally:
             working.cancel()
+
+    async def choose_from(
+        self, question: str, answers: Mapping[Key, Option | str], *, shortly: str = "", back: bool = True
+    ) -> Key:
+        """Return the key of the chosen answer, which may be only a label; otherwise like `choose`."""
+        options = [Option(each) if isinstance(each, str) else each for each in answers.values()]
+        return [*answers][await self.choose(question, options, back=back, shortly=shortly)]
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Ask a yes-or-no question; return whether the answer is yes. Raises WentBack."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from sushigo_tui.files.names import folded, words_in
 from sushigo_tui.files.settings import Settings, Verbosity
@@ -355,28 +355,31 @@ class PlainGame:
             session.evening = await evening_of(lambda: session.saving.store_thread, saved)
             if session.evening is not None:
                 self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
-        after = after_game(session.evening, what_if=saved.mode == "what-if")
-        again = (say(AGAIN.get(key, label)) for key, label in after.items())
-        options = [*map(Option, again), Option(say("Hear the review"), about=say(COMMANDS["review"]))]
-        options += [Option(say("Hear all scores")), Option(say("Replay the game turn by turn"))]
-        options += [Option(say("What if"), about=say(WHAT_IF))]
+        answers: dict[After | Literal["review", "scores", "replay", "what if"], Option | str] = {
+            after: say(AGAIN.get(after, label))
+            for after, label in after_game(session.evening, what_if=saved.mode == "what-if").items()
+        }
+        answers["review"] = Option(say("Hear the review"), about=say(COMMANDS["review"]))
+        answers["scores"] = say("Hear all scores")
+        answers["replay"] = say("Replay the game turn by turn")
+        answers["what if"] = Option(say("What if"), about=say(WHAT_IF))
         while self.after is None:
-            at = await self.dialogue.choose(say("What next?"), options, back=False)
+            chosen = await self.dialogue.choose_from(say("What next?"), answers, back=False)
             try:
-                match at - len(after):
-                    case 0:
+                match chosen:
+                    case "review":
                         await self.review("")
-                    case 1:
+                    case "scores":
                         self.dialogue.tell(*scores_aloud(session.game))
-                    case 2:
+                    case "replay":
                         from sushigo_tui.plain.history import replay
 
                         await replay(self.dialogue, session.game)
-                    case 3:
+                    case "what if":
                         moment = await ask_turn_of(self.dialogue, saved.game)
                         self.after = await ask_what_if(self.dialogue, saved, moment)
                     case _:
-                        self.after = [*after][at]
+                        self.after = chosen
             except WentBack as why:
                 self.dialogue.remark(str(why))
 

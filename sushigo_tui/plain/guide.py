@@ -2,7 +2,6 @@
 
 from typing import NoReturn
 
-from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.dishes import DISHES
@@ -16,15 +15,11 @@ WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
 
 async def read_guide(asker: Dialogue) -> NoReturn:
     """Read out the rules of one dish after another. Raises WentBack when the player says 'back'."""
-    options = [
-        (Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()
-    ]
-    options += [
-        (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)])
-        for dish in by_title(DISHES.values())
-    ]
+    texts = {title: [join_sentences(text.split("\n\n"))] for title, text in game_texts(None).items()}
+    for dish in by_title(DISHES.values()):
+        texts[title_of(dish)] = [dish_rules(dish, None), *facts_aloud(dish)]
     shortly = ""
     while True:
-        at = await asker.choose(say(WHICH), [option for option, _ in options], shortly=shortly)
-        asker.remark(*options[at][1])
+        title = await asker.choose_from(say(WHICH), {title: title for title in texts}, shortly=shortly)
+        asker.remark(*texts[title])
         shortly = say(WHICH_NEXT)

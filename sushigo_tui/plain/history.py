@@ -58,59 +58,68 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
         # If the last game of a page was deleted, the list starts over.
         first = first if first < len(listed) else 0
         games = listed[first : first + MOST_OFFERED]
-        earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
-        of_one = Option(say("games of one player"))
-        options = [Option(choice_label(game), name=game.title) for game in games]
-        options += [earlier] * (first + MOST_OFFERED < len(listed))
-        options += [of_one] * (bool(player) or len(listed) > MOST_OFFERED)
-        options += [evenings] * any(game.evening is not None for game in games)
-        at = await asker.choose(say(WHICH_GAME), options)
-        if options[at] is earlier:
-            first += MOST_OFFERED
-        elif options[at] is of_one:
-            names = await store.do(Store.seated_names)
-            with suppress(WentBack):
-                first, player = 0, await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
-        elif options[at] is evenings:
-            await _browse_evenings(asker, store)
-        elif (chosen := await _ask_about(asker, store, games[at])) is not None:
-            return chosen
+        answers: dict[Summary | str, Option | str] = {}
+        for game in games:
+            answers[game] = Option(choice_label(game), name=game.title)
+        if first + MOST_OFFERED < len(listed):
+            answers["earlier"] = say("earlier games")
+        if player or len(listed) > MOST_OFFERED:
+            answers["player"] = say("games of one player")
+        if any(game.evening is not None for game in games):
+            answers["evenings"] = say("evenings")
+        match await asker.choose_from(say(WHICH_GAME), answers):
+            case "earlier":
+                first += MOST_OFFERED
+            case "player":
+                names = await store.do(Store.seated_names)
+                with suppress(WentBack):
+                    first, player = 0, await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
+            case Summary() as game:
+                if (chosen := await _ask_about(asker, store, game)) is not None:
+                    return chosen
+            case _:
+                await _browse_evenings(asker, store)
 
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
     """Ask what to do with a game until the player says 'back'; return the game to play."""
-    resume, delete = Option(say("resume it")), Option(say("delete it"))
-    more = Option(say("hear more about it"))
-    scores, replayed = Option(say("hear the scores")), Option(say("replay it turn by turn"))
-    review = Option(say("review the costliest choices"), about=say(COMMANDS["review"]))
-    what_if = Option(say("what if: play on from one of its turns"), about=say(WHAT_IF), name=say("what if"))
-    picture = Option(say("save a picture"))
-    finished = [scores, replayed, review, what_if, picture, delete]
-    options = [resume, more, delete] if game.finished is None else finished
+    what_if = say("what if: play on from one of its turns")
+    answers: dict[str, Option | str] = {
+        "about": say("hear the scores"),
+        "replay": say("replay it turn by turn"),
+        "review": Option(say("review the costliest choices"), about=say(COMMANDS["review"])),
+        "what if": Option(what_if, about=say(WHAT_IF), name=say("what if")),
+        "picture": say("save a picture"),
+    }
+    if game.finished is None:
+        answers = {"resume": say("resume it"), "about": say("hear more about it")}
+    answers["delete"] = say("delete it")
     while True:
         try:
-            chosen = options[await asker.choose(say("What do you want to do with this game?"), options)]
+            chosen = await asker.choose_from(say("What do you want to do with this game?"), answers)
         except WentBack:
             return None
         try:
-            if chosen is resume:
+            if chosen == "resume":
                 return game.number
-            if chosen is delete:
+            if chosen == "delete":
                 if await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
                     await store.do(partial(Store.delete, number=game.number))
                     return None
                 continue
             saved = await store.do(partial(Store.load, number=game.number))
-            if chosen is replayed:
-                await replay(asker, saved.game)
-            elif chosen is review:
-                await tell_review(asker, store, Reviewing(saved.game, game.number))
-            elif chosen is picture:
-                asker.remark(await save_and_say_where(draw_stored(store, game.number)))
-            elif chosen is what_if:
-                return await ask_what_if(asker, saved, await ask_turn_of(asker, saved.game))
-            else:
-                asker.tell(*details_aloud(game, saved))
+            match chosen:
+                case "about":
+                    asker.tell(*details_aloud(game, saved))
+                case "replay":
+                    await replay(asker, saved.game)
+                case "review":
+                    await tell_review(asker, store, Reviewing(saved.game, game.number))
+                case "picture":
+                    asker.remark(await save_and_say_where(draw_stored(store, game.number)))
+                case "what if":
+                    moment = await ask_turn_of(asker, saved.game)
+                    return await ask_what_if(asker, saved, moment)
         except (WentBack, StoreError) as why:
             asker.remark(str(why))
 
@@ -213,31 +222,39 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
     first = 0
     while True:
         found = await store.do(Store.evenings)
-        evenings = found[first : first + MOST_OFFERED]
-        earlier, later = Option(say("earlier evenings")), Option(say("later evenings"))
-        options = [Option(title(evening)) for evening in evenings]
-        options += [earlier] * (first + MOST_OFFERED < len(found)) + [later] * (first > 0)
+        shown = found[first : first + MOST_OFFERED]
+        answers: dict[int | str, str] = dict(enumerate(map(title, shown), first))
+        if first + MOST_OFFERED < len(found):
+            answers["earlier"] = say("earlier evenings")
+        if first > 0:
+            answers["later"] = say("later evenings")
         try:
-            at = await asker.choose(say("Which evening? Say 'back' when you are done."), options)
+            chosen = await asker.choose_from(say("Which evening? Say 'back' when you are done."), answers)
         except WentBack:
             return
-        if at >= len(evenings):
-            first += MOST_OFFERED if options[at] is earlier else -MOST_OFFERED
-            continue
-        evening = evenings[at]
-        asker.tell(evening_aloud(evening), *finale(evening), *uncounted(evening))
-        with suppress(WentBack):
-            await _ask_about_evening(asker, store, evening)
+        match chosen:
+            case "earlier":
+                first += MOST_OFFERED
+            case "later":
+                first -= MOST_OFFERED
+            case int():
+                evening = found[chosen]
+                asker.tell(evening_aloud(evening), *finale(evening), *uncounted(evening))
+                with suppress(WentBack):
+                    await _ask_about_evening(asker, store, evening)
 
 
 async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Evening) -> None:
     """Offer a picture of an evening if a game counted, and to end it if it is open. Raises WentBack."""
-    picture, close = Option(say("save a picture")), Option(say("end this evening"))
-    options = [picture] * bool(evening.games) + [close] * evening.open
-    if not options:
+    answers = {}
+    if evening.games:
+        answers["picture"] = say("save a picture")
+    if evening.open:
+        answers["end"] = say("end this evening")
+    if not answers:
         return
-    chosen = options[await asker.choose(say("What do you want to do with this evening?"), options)]
-    if chosen is picture:
+    chosen = await asker.choose_from(say("What do you want to do with this evening?"), answers)
+    if chosen == "picture":
         asker.remark(await save_and_say_where(draw_evening(evening)))
     elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
         closed = await close_evening(store, evening)
@@ -249,10 +266,10 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     found = await store.do(lambda store: load_statistics(paths.games()))
     asker.tell(*everybody_aloud(found))
     players = [*found.people, *found.bots]
-    options = [Option(name_or_level(each.name, each.bot)) for each in players]
+    names = dict(enumerate(name_or_level(each.name, each.bot) for each in players))
     shortly = ""
     while players:
         question = say("Whose statistics? Say 'back' when you are done.")
-        at = await asker.choose(question, options, shortly=shortly)
+        at = await asker.choose_from(question, names, shortly=shortly)
         asker.remark(*one_aloud(players[at]))
         shortly = say("Whose statistics next? Say 'again' to hear all names, or 'back'.")

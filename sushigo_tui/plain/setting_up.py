@@ -12,7 +12,9 @@ from sushigo_tui.hotseat.words import names_of
 from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Menu
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
 from sushigo_tui.text.voice import by_title, name_of, title_of
@@ -35,39 +37,40 @@ async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | 
 
 async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     own, broken = menus.own()
-    known = [*menus.printed().values(), *own.values()]
-    options = [
-        Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name) for menu in known
-    ]
-    options.append(Option(say("make your own"), about=say(OWN_HELP)))
-    options.append(Option(say("a random menu"), about=say(RANDOM_HELP)))
+    offers: dict[Menu | str, Option] = {}
+    for menu in (*menus.printed().values(), *own.values()):
+        offers[menu] = Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name)
+    offers["own"] = Option(say("make your own"), about=say(OWN_HELP))
+    offers["random"] = Option(say("a random menu"), about=say(RANDOM_HELP))
     if broken:
         told = mark_counted("{number} of your menu files can't be read. 'sushigo menus check' says why.")
         asker.tell(say_counted(*told, len(broken)))
-    at = await asker.choose(say("Which menu? Say 'what' and a number to hear its dishes."), options)
-    if at == len(known):
+    question = say("Which menu? Say 'what' and a number to hear its dishes.")
+    chosen = await asker.choose_from(question, offers)
+    if chosen == "own":
         return "custom"
-    draft.menu = known[at] if at < len(known) else draft.random_menu()
-    while at > len(known) and not await asker.confirm(
-        spoken.menu(draft.menu.dishes), say("play this"), say("draw another")
-    ):
+    if isinstance(chosen, Menu):
+        draft.menu = chosen
+        return "next"
+    while True:
         draft.menu = draft.random_menu()
-    return "next"
+        dishes = spoken.menu(draft.menu.dishes)
+        if await asker.confirm(dishes, say("play this"), say("draw another")):
+            return "next"
 
 
 async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
     menu = MenuDraft()
     while lacking := menu.lacking():
         family, count = next(iter(lacking.items()))
-        dishes = by_title(menu.to_choose(family))
-        options = [
-            Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
-            for dish in dishes
-        ]
+        offers: dict[Dish, Option] = {}
+        for dish in by_title(menu.to_choose(family)):
+            rules = spoken.dish_rules(dish, None)
+            offers[dish] = Option(spoken.dish_offered(dish), about=rules, name=name_of(dish))
         asked = mark_counted("Which {family}? Choose {number}.")
         question = say_counted(*asked, count, family=family_name(family))
         try:
-            menu.take(dishes[await asker.choose(question, options)])
+            menu.take(await asker.choose_from(question, offers))
         except WentBack:
             if not menu.chosen:
                 raise
@@ -76,13 +79,10 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
     if not menu.seats:
         asker.tell(say(FOR_NOBODY))
         return "custom"
-    name = UNNAMED
-    if not await asker.confirm(
-        say("For {players}.", players=players_in_words(menu.seats)),
-        say("play it"),
-        say("save it under a name"),
-    ):
-        name = names.validated(await asker.type(say("What name do you want to save it under?"), menu.save))
+    name, seats = UNNAMED, say("For {players}.", players=players_in_words(menu.seats))
+    if not await asker.confirm(seats, say("play it"), say("save it under a name")):
+        typed = await asker.type(say("What name do you want to save it under?"), menu.save)
+        name = names.validated(typed)
     draft.menu = menu.menu(name)
     return "next"
 
@@ -98,30 +98,34 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         return draft.sit_down_all(text)[1]
 
     while True:
-        absent = draft.absent
-        options = [Option(say("add a bot"))]
-        options += [Option(say("change {name}", name=player.name)) for player in draft.players]
-        options += [Option(say("a player from an earlier game"))] * bool(absent)
-        mix = Option(say("shuffle the seats"), about=say(SHUFFLE_HELP))
-        options += [mix] * (len(draft.players) > 1)
-        varied = Option(say("options"), variations(draft))
-        options += [varied] * (not draft.learning)
         seated = len(draft.players)
-        at = await asker.choose(_who_sits_here(draft), options, fault=fault)
-        if at < 0 and len(draft.players) == seated:
-            return "next"
+        offers: dict[int | str, Option] = {"bot": Option(say("add a bot"))}
+        for place, player in enumerate(draft.players):
+            offers[place] = Option(say("change {name}", name=player.name))
+        if draft.absent:
+            offers["known"] = Option(say("a player from an earlier game"))
+        if seated > 1:
+            offers["mix"] = Option(say("shuffle the seats"), about=say(SHUFFLE_HELP))
+        if not draft.learning:
+            offers["varied"] = Option(say("options"), variations(draft))
+        at = await asker.choose(_who_sits_here(draft), [*offers.values()], fault=fault)
+        if at < 0:
+            if len(draft.players) == seated:
+                return "next"
+            continue
         try:
-            if at >= 0 and options[at] is mix:
-                draft.mix_seats()
-            elif at >= 0 and options[at] is varied:
-                await ask_variations(asker, draft)
-            elif at == 0:
-                draft.add_opponent()
-            elif 0 < at <= seated:
-                await _change(draft, draft.players[at - 1], asker)
-            elif at > seated:
-                known_name = absent[await asker.choose(say("Who is joining?"), [*map(Option, absent)])]
-                draft.sit_down(known_name)
+            match [*offers][at]:
+                case "bot":
+                    draft.add_opponent()
+                case "known":
+                    names_of_absent = {name: name for name in draft.absent}
+                    draft.sit_down(await asker.choose_from(say("Who is joining?"), names_of_absent))
+                case "mix":
+                    draft.mix_seats()
+                case "varied":
+                    await ask_variations(asker, draft)
+                case int() as place:
+                    await _change(draft, draft.players[place], asker)
         except ValueError as error:
             asker.tell(str(error))
         except WentBack:
@@ -141,20 +145,27 @@ def _who_sits_here(draft: GameDraft) -> str:
 
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:
     """Change a player's name, PIN, level or seat, or remove the player."""
-    levels = list(LEVELS) if player.bot else []
-    options = [Option(say("rename")), Option(say("move one seat clockwise")), Option(say("remove"))]
-    options += [Option(names.level_of(each), about=say(LEVELS[each].line)) for each in levels]
-    options += [Option(say("PIN"), about=say(PIN_HELP))] * (not levels)
-    at = await asker.choose(say("What do you want to change for {name}?", name=player.name), options)
-    if at == 0:
-        await draft.rename(player, asker)
-    elif at == 1:
-        draft.shift(player, 1)
-    elif at == 2:
-        draft.players.remove(player)
-    elif levels:
-        player.bot = levels[at - 3]
+    answers: dict[str, Option | str] = {
+        "rename": say("rename"),
+        "move": say("move one seat clockwise"),
+        "remove": say("remove"),
+    }
+    if player.bot:
+        for level, bot in LEVELS.items():
+            answers[level] = Option(names.level_of(level), about=say(bot.line))
     else:
-        player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
-        told = mark("{name} now has a PIN.") if player.pin else mark("{name} has no PIN.")
-        asker.tell(say(told, name=player.name))
+        answers["pin"] = Option(say("PIN"), about=say(PIN_HELP))
+    question = say("What do you want to change for {name}?", name=player.name)
+    match await asker.choose_from(question, answers):
+        case "rename":
+            await draft.rename(player, asker)
+        case "move":
+            draft.shift(player, 1)
+        case "remove":
+            draft.players.remove(player)
+        case "pin":
+            player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
+            told = mark("{name} now has a PIN.") if player.pin else mark("{name} has no PIN.")
+            asker.tell(say(told, name=player.name))
+        case level:
+            player.bot = level

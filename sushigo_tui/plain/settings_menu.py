@@ -1,5 +1,6 @@
 """The settings in plain mode, changed by number or by word."""
 
+from contextlib import suppress
 from typing import Protocol
 
 from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, Value, keep_setting
@@ -21,28 +22,24 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
     """Ask for one setting after another until the player says 'back'; each change takes effect at once."""
     shortly = ""
     while True:
-        options = [
-            Option(
-                setting.aloud(getattr(owner.settings, key)), about=say(setting.help), name=say(setting.label)
-            )
-            for key, setting in SETTINGS.items()
-        ]
+        offers: dict[str, Option] = {}
+        for key, setting in SETTINGS.items():
+            now = setting.aloud(getattr(owner.settings, key))
+            offers[key] = Option(now, about=say(setting.help), name=say(setting.label))
         try:
-            at = await asker.choose(say(WHICH), options, shortly=shortly)
+            key = await asker.choose_from(say(WHICH), offers, shortly=shortly)
         except WentBack:
             return
-        setting, shortly = [*SETTINGS.values()][at], say(WHICH_NEXT)
-        try:
-            if isinstance(value := getattr(owner.settings, setting.key), bool):
-                value = not value
-            else:
-                asker.remark(say(setting.help))
-                question = say("Which one? Currently: {value}.", value=setting.value_in_words(value))
-                answers = [Option(setting.value_in_words(each)) for each in setting.offered]
-                value = setting.offered[await asker.choose(question, answers)]
-        except WentBack:
+        shortly, setting = say(WHICH_NEXT), SETTINGS[key]
+        value = getattr(owner.settings, key)
+        if isinstance(value, bool):
+            change_setting(asker, owner, key, not value)
             continue
-        change_setting(asker, owner, setting.key, value)
+        asker.remark(say(setting.help))
+        question = say("Which one? Currently: {value}.", value=setting.value_in_words(value))
+        values = {each: setting.value_in_words(each) for each in setting.offered}
+        with suppress(WentBack):
+            change_setting(asker, owner, key, await asker.choose_from(question, values))
 
 
 def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value) -> None:
