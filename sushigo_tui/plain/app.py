@@ -9,7 +9,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import folded
@@ -57,8 +57,6 @@ NOTES = (
 """The notes on NEW_GAMES and LEARN, for the ear."""
 
 MOST_OFFERED = 9
-
-Done = TypeVar("Done")
 
 Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
 """An answer on the first question, and its action, which returns the next step (None: play a new game)."""
@@ -151,25 +149,35 @@ class PlainApp:
             self.dialogue.remark(join_sentences([say("There is an error in your settings."), str(fault)]))
         self._take_words()
         with suppress(EOFError):
-            step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)
+            if self.resumes is None:
+                doing = self._take(self.draft.first_step())
+            else:
+                doing = self._resume(self.resumes)
             while True:
                 self._take_words()
-                if step == "start":
-                    with suppress(WentBack):
-                        step = await self._start()
-                elif step is None:
-                    from sushigo_tui.hotseat.evenings import tonight
-
-                    evening = await tonight(self.store)
-                    step = await self._play(self.draft.deal(evening.laptop_order if evening else ()))
-                else:
-                    from sushigo_tui.plain.setting_up import ask_step
-
-                    if step == "players":
-                        self.draft.meet(await played_before(self.store))
-                    step = self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
+                try:
+                    step = await doing
+                except (WentBack, StoreError) as why:
+                    self.dialogue.remark(str(why))
+                    step = "start"
+                doing = self._take(step)
         with suppress(OSError):  # the terminal has hung up
             await self.terminal.all_said()
+
+    async def _take(self, step: SetupStep | None) -> SetupStep | None:
+        """Take a step, or play the new game; return the next step. Raises WentBack or StoreError to start."""
+        if step == "start":
+            return await self._start()
+        if step is None:
+            from sushigo_tui.hotseat.evenings import tonight
+
+            evening = await tonight(self.store)
+            return await self._play(self.draft.deal(evening.laptop_order if evening else ()))
+        from sushigo_tui.plain.setting_up import ask_step
+
+        if step == "players":
+            self.draft.meet(await played_before(self.store))
+        return self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
 
     def _take_words(self) -> None:
         """Use only the words for the time between games."""
@@ -230,7 +238,7 @@ class PlainApp:
         yield party, partial(begin, partial(self.draft.play, classic=False))
         yield classic, partial(begin, partial(self.draft.play, classic=True))
         yield Option(say("Card guide")), self._read_guide
-        yield Option(say("Settings")), self._change_settings
+        yield Option(say("Settings")), partial(change_settings, self.dialogue, self)
         if paths.has_games():
             yield Option(say("Games")), self._browse_games
             yield Option(say("Statistics")), self._tell_statistics
@@ -241,29 +249,25 @@ class PlainApp:
 
         await read_guide(self.dialogue)
 
-    async def _change_settings(self) -> SetupStep | None:
-        await change_settings(self.dialogue, self)
-        return "start"
-
     async def _browse_games(self) -> SetupStep | None:
         """Tell about games until one is resumed; a what-if that is left leads back to them."""
         from sushigo_tui.plain.history import browse_games
 
-        while chosen := await self._or_why_not(browse_games(self.dialogue, self.store())):
+        while True:
+            chosen = await browse_games(self.dialogue, self.store())
             if isinstance(chosen, int):
                 return await self._resume(chosen)
             if (step := await self._play(chosen)) != "start":
                 return step
-        return "start"
 
     async def _tell_statistics(self) -> SetupStep | None:
         from sushigo_tui.plain.history import tell_statistics
 
-        await self._or_why_not(tell_statistics(self.dialogue, self.store()))
+        await tell_statistics(self.dialogue, self.store())
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
-        saved = await self._or_why_not(resume_game(self.dialogue, self.store(), number))
+        saved = await resume_game(self.dialogue, self.store(), number)
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
@@ -271,9 +275,10 @@ class PlainApp:
         from sushigo_tui.hotseat.what_if import play_with_what_ifs
 
         session, after = await play_with_what_ifs(self.store, saved, self._play_session)
+        step = self.draft.prepare_next(after, session.game, session.facts)
         if after == "finale":
             await self._end_evening(session.saving.saved)
-        return self.draft.prepare_next(after, session.game, session.facts)
+        return step
 
     async def _play_session(self, session: Session) -> After | SavedGame:
         """Play a game until it is left; return what to do next, or the what-if to play."""
@@ -319,25 +324,15 @@ class PlainApp:
         from sushigo_tui.hotseat.final_standing import draw_evening, save_and_say_where
         from sushigo_tui.text.evenings import finale, tally_aloud
 
-        evening = await self._or_why_not(close_evening_of(self.store, saved))
+        evening = await close_evening_of(self.store, saved)
         if evening is None:
             return
         self.dialogue.tell(*tally_aloud(evening, evening.standings), *finale(evening))
-        with suppress(WentBack):
-            if await self.dialogue.confirm(
-                say("Save a picture of the evening?"), say("save it"), say("continue")
-            ):
-                self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
+        question = say("Save a picture of the evening?")
+        if await self.dialogue.confirm(question, say("save it"), say("continue")):
+            self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
 
     async def _play_next(self, number: int) -> SetupStep | None:
         """Play the next game of an evening, with the players and the menu of its last game, `number`."""
-        saved = await self._or_why_not(self.store().do(lambda store: store.load(number)))
-        return self.draft.prepare_next("again-same", saved.game, saved.facts) if saved else "start"
-
-    async def _or_why_not(self, doing: Awaitable[Done]) -> Done | None:
-        """Await something that uses saved games; if it fails or is cancelled, say why and return None."""
-        try:
-            return await doing
-        except (WentBack, StoreError) as why:
-            self.dialogue.remark(str(why))
-            return None
+        saved = await self.store().do(lambda store: store.load(number))
+        return self.draft.prepare_next("again-same", saved.game, saved.facts)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, Literal, get_args
 
@@ -470,7 +471,8 @@ class PlainGame:
         raise QuestionChanged
 
     async def change_settings(self, rest: str) -> None:
-        await change_settings(self.dialogue, self)
+        with suppress(WentBack):
+            await change_settings(self.dialogue, self)
         raise QuestionChanged
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from typing import NoReturn
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import key, name_or_level
@@ -78,7 +79,8 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
                 if (chosen := await _ask_about(asker, store, game)) is not None:
                     return chosen
             case _:
-                await _browse_evenings(asker, store)
+                with suppress(WentBack):
+                    await _browse_evenings(asker, store)
 
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
@@ -217,8 +219,8 @@ def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
         yield costly_choice_aloud(reviewing.choices[best.place], best.remembered, best.gain)
 
 
-async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
-    """Tell about evenings until the player says 'back'. Raises StoreError."""
+async def _browse_evenings(asker: Dialogue, store: StoreThread) -> NoReturn:
+    """Tell about one evening after another. Raises WentBack when the player says 'back', and StoreError."""
     first = 0
     while True:
         found = await store.do(Store.evenings)
@@ -228,17 +230,13 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
             answers["earlier"] = say("earlier evenings")
         if first > 0:
             answers["later"] = say("later evenings")
-        try:
-            chosen = await asker.choose_from(say("Which evening? Say 'back' when you are done."), answers)
-        except WentBack:
-            return
-        match chosen:
+        match await asker.choose_from(say("Which evening? Say 'back' when you are done."), answers):
             case "earlier":
                 first += MOST_OFFERED
             case "later":
                 first -= MOST_OFFERED
-            case int():
-                evening = found[chosen]
+            case int() as place:
+                evening = found[place]
                 asker.tell(evening_aloud(evening), *finale(evening), *uncounted(evening))
                 with suppress(WentBack):
                     await _ask_about_evening(asker, store, evening)

@@ -1,7 +1,7 @@
 """The settings in plain mode, changed by number or by word."""
 
 from contextlib import suppress
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, Value, keep_setting
 from sushigo_tui.hotseat.asker import Option, WentBack
@@ -18,18 +18,15 @@ class HasSettings(Protocol):
     settings: Settings
 
 
-async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
-    """Ask for one setting after another until the player says 'back'; each change takes effect at once."""
+async def change_settings(asker: Dialogue, owner: HasSettings) -> NoReturn:
+    """Ask for one setting after another; each change takes effect at once. Raises WentBack after 'back'."""
     shortly = ""
     while True:
         offers: dict[str, Option] = {}
         for key, setting in SETTINGS.items():
             now = setting.aloud(getattr(owner.settings, key))
             offers[key] = Option(now, about=say(setting.help), name=say(setting.label))
-        try:
-            key = await asker.choose_from(say(WHICH), offers, shortly=shortly)
-        except WentBack:
-            return
+        key = await asker.choose_from(say(WHICH), offers, shortly=shortly)
         shortly, setting = say(WHICH_NEXT), SETTINGS[key]
         value = getattr(owner.settings, key)
         if isinstance(value, bool):
