@@ -9,6 +9,7 @@ sentence.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 # typing isn't imported, because `sushigo --version` would wait for it.
 TYPE_CHECKING = False
@@ -26,24 +27,22 @@ LABEL = "label"
 
 
 class Message:
-    """A message as data: its text, its gaps, and if it counts something, `many` for any number but 1.
+    """A message as data: its text, its gaps, and the number if it counts something.
 
     `heard` is what the ear gets instead, where signs say something.
     """
 
-    __slots__ = ("gaps", "heard", "many", "number", "text")
+    __slots__ = ("gaps", "heard", "number", "text")
 
     def __init__(
         self,
         text: str,
         gaps: Mapping[str, Any] = {},
-        many: str = "",
-        number: int = 1,
+        number: int | None = None,
         heard: Message | None = None,
     ) -> None:
         self.text = text
         self.gaps = gaps
-        self.many = many
         self.number = number
         self.heard = heard or self
 
@@ -56,13 +55,13 @@ class Message:
     def __repr__(self) -> str:
         return f"Message{self._parts()}"
 
-    def _parts(self) -> tuple[str, Mapping[str, Any], str, int]:
-        return self.text, self.gaps, self.many, self.number
+    def _parts(self) -> tuple[str, Mapping[str, Any], int | None]:
+        return self.text, self.gaps, self.number
 
     @classmethod
-    def counted(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
-        """Return the message for one thing or for more, as data."""
-        return cls(one, gaps, many, number)
+    def counted(cls, message: str, number: int, /, **gaps: object) -> Message:
+        """Return a counted message as data."""
+        return cls(message, gaps, number)
 
 
 def use(translation: NullTranslations | None) -> None:
@@ -92,9 +91,25 @@ def mark_label(message: str, cells: int = 16) -> str:
     return message
 
 
-def mark_counted(one: str, many: str = "", cells: int = 0) -> tuple[str, str]:
-    """Return the two forms of a counted message, like `mark`; without `many`, they are equal in English."""
-    return one, many or one
+def mark_counted(message: str, cells: int = 0) -> str:
+    """Return the counted message unchanged, like `mark`: its forms differ at least in other languages."""
+    return message
+
+
+@cache
+def forms(message: str) -> tuple[str, str]:
+    """Return the forms of a counted message for one thing and for more.
+
+    They differ in brackets: "point[s]" is "point" or "points", and "[is|are]" is "is" or "are".
+    """
+    one, *parts = message.split("[")
+    many = one
+    for part in parts:
+        differing, _, alike = part.partition("]")
+        for_one, _, for_many = differing.rpartition("|")
+        one += for_one + alike
+        many += for_many + alike
+    return one, many
 
 
 def say(message: str, /, **gaps: object) -> str:
@@ -104,8 +119,9 @@ def say(message: str, /, **gaps: object) -> str:
     return text.format_map(_Gaps(gaps)) if "{" in text else text
 
 
-def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
-    """Return the sentence for one thing or for more, with {number} and its other gaps filled."""
+def say_counted(message: str, number: int, /, **gaps: object) -> str:
+    """Return a counted sentence with {number} and its other gaps filled; `forms` says how it is written."""
+    one, many = forms(message)
     if _translation is None:
         text = one if number == 1 else many
     else:
@@ -124,8 +140,9 @@ def phrase(message: str, /, **gaps: object) -> str:
     return text.format_map(gaps) if gaps else text
 
 
-def phrase_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
-    """Return a phrase for one thing or for more: `phrase_counted("{number} icon", "{number} icons", 2)`."""
+def phrase_counted(message: str, number: int, /, **gaps: object) -> str:
+    """Return a counted phrase: `phrase_counted("{number} icon[s]", 2)`."""
+    one, many = forms(message)
     text = one if number == 1 else many
     if _translation and (text := _translation.npgettext(PHRASE, one, many, number)) in (one, many):
         text = _translation.ngettext(one, many, number)
@@ -188,9 +205,9 @@ def format_percent(share: float, places: int = 0) -> str:
 def phrase_message(message: Message, **gaps: object) -> str:
     """Return the phrase of a Message; gaps given here go before its own."""
     filled = {**message.gaps, **gaps}
-    if message.many:
-        return phrase_counted(message.text, message.many, message.number, **filled)
-    return phrase(message.text, **filled)
+    if message.number is None:
+        return phrase(message.text, **filled)
+    return phrase_counted(message.text, message.number, **filled)
 
 
 def join_and(items: Iterable[str]) -> str:

@@ -26,7 +26,7 @@ TOSS = Question(
     "toss",
     Answer.SLOTS,
     asked=mark("{name}, what do you toss away?"),
-    thinking=mark_counted("{names} is still tossing cards.", "{names} are still tossing cards."),
+    thinking=mark_counted("{names} [is|are] still tossing cards."),
     refused="slots {} are not all cards that can be tossed",
     answered=mark("{answer} tossed"),
 )
@@ -34,7 +34,7 @@ TOAST = Question(
     "toast",
     Answer.WORD,
     asked=mark("{name}, what do you say?"),
-    thinking=mark_counted("{names} is still raising a cup.", "{names} are still raising a cup."),
+    thinking=mark_counted("{names} [is|are] still raising a cup."),
     refused="nobody says {}",
     handed=mark("Pass the laptop to {name} to raise a cup."),
     called=mark("{name}, take the keyboard to raise a cup."),
@@ -111,7 +111,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         at = game.view(None, moment)
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
-        told = Message.counted("{number} card", "{number} cards", lying[0])
+        told = Message.counted("{number} card[s]", lying[0])
         sake = DISHES["sake"]
         breakdown = sake.breakdown(at)
         assert sake.concerns(breakdown, 0) == bool(lying[0])

@@ -283,7 +283,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             added += imported != "here"
             if sentence := _IMPORTED.get(imported):
                 echo(f"{where}: {say(sentence, id=game_id)}")
-    echo(say_counted("{number} game imported.", "{number} games imported.", added))
+    echo(say_counted("{number} game[s] imported.", added))
     return 1 if wrong else 0
 
 
@@ -302,15 +302,9 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
                 return 1
         for each in doomed:
             store.delete(each.number)
-    echo(say_counted("{number} game deleted.", "{number} games deleted.", len(doomed)))
+    echo(say_counted("{number} game[s] deleted.", len(doomed)))
     if copies(paths.games()):
-        echo(
-            say_counted(
-                "Tomorrow's copy of the games file won't contain it.",
-                "Tomorrow's copy of the games file won't contain them.",
-                len(doomed),
-            )
-        )
+        echo(say_counted("Tomorrow's copy of the games file won't contain [it|them].", len(doomed)))
     return 0
 
 
@@ -328,7 +322,7 @@ def repair() -> int:
 
     files = repair_games(progress=bar)
     for file in files:
-        sentences = [say_counted("{number} game saved.", "{number} games saved.", file.saved)]
+        sentences = [say_counted("{number} game[s] saved.", file.saved)]
         if file.here:
             sentences.append(say("You already have {number} of these games.", number=file.here))
         echo(f"{file.file}: {join_sentences(sentences)}")

@@ -43,7 +43,7 @@ def show(menu: Menu) -> None:
         return
     echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
     for dish in menu.dishes:
-        cards = say_counted("{number} card", "{number} cards", sum(dish.party.values()))
+        cards = say_counted("{number} card[s]", sum(dish.party.values()))
         echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 

@@ -42,7 +42,7 @@ def players(context: click.Context) -> None:
     from rich.cells import cell_len
 
     for each in known:
-        sentences = [say_counted("{number} game", "{number} games", each.games)]
+        sentences = [say_counted("{number} game[s]", each.games)]
         if each.counted < each.games:
             sentences.append(
                 say("{number} counted", number=each.counted) if each.counted else say("none counted")
@@ -56,19 +56,12 @@ def players(context: click.Context) -> None:
 
 def _aloud(player: KnownPlayer) -> str:
     name = name_or_level(player.name, player.bot)
-    forms = mark_counted(
-        "{name}: {number} game, {counted} of which counts.",
-        "{name}: {number} games, {counted} of which count.",
-    )
+    told = mark_counted("{name}: {number} game[s], {counted} of which [counts|count].")
     if player.counted == player.games:
-        forms = mark_counted(
-            "{name}: {number} game, which counts.", "{name}: {number} games, all of which count."
-        )
+        told = mark_counted("{name}: {number} game[s, all of] which [counts|count].")
     elif not player.counted:
-        forms = mark_counted(
-            "{name}: {number} game, which doesn't count.", "{name}: {number} games, none of which counts."
-        )
-    return say_counted(*forms, player.games, name=name, counted=player.counted)
+        told = mark_counted("{name}: {number} game[s, none of] which [doesn't count|counts].")
+    return say_counted(told, player.games, name=name, counted=player.counted)
 
 
 @players.command(epilog=example("sushigo players rename Chirs Chris"))

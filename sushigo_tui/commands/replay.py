@@ -89,14 +89,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
         elif not check:
             echo(*(chain.from_iterable(tell_aloud(game)) if is_plain() else tell_story(game)))
     if check:
-        echo(
-            say_counted(
-                "{valid} of {number} record is valid.",
-                "{valid} of {number} records are valid.",
-                found,
-                valid=format_number(held),
-            )
-        )
+        echo(say_counted("{valid} of {number} record[s] [is|are] valid.", found, valid=format_number(held)))
     return 0 if held == found else 1
 
 

@@ -167,10 +167,7 @@ def _compare(
     play_deals(specs, jobs, file, lambda deal: menus[deal[0].spec].add(deal))
     if svg:
         title = say_counted(
-            "{bots}: {number} game with each menu",
-            "{bots}: {number} games with each menu",
-            specs[0].games,
-            bots=", ".join(specs[0].bots),
+            "{bots}: {number} game[s] with each menu", specs[0].games, bots=", ".join(specs[0].bots)
         )
         with _writable(svg, "w") as picture:
             picture.write(draw_menus(menus, title))
@@ -226,8 +223,7 @@ def play_deals(
         except KeyboardInterrupt:
             if file is not None:
                 stopped = say_counted(
-                    "{done} of {number} game is in {file}. Use the same command to continue.",
-                    "{done} of {number} games are in {file}. Use the same command to continue.",
+                    "{done} of {number} game[s] [is|are] in {file}. Use the same command to continue.",
                     total,
                     done=format_number(before + file.added),
                     file=path,

@@ -144,7 +144,7 @@ class Settings:
         on_screen=False,
         help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         words={0: mark("no limit", cells=16), 20: "", 32: "", 40: "", 80: ""},
-        unit=mark_counted("{number} letter", "{number} letters", cells=16),
+        unit=mark_counted("{number} letter[s]", cells=16),
     )
     verbosity: Verbosity = _setting(
         "full",
@@ -170,7 +170,7 @@ class Setting(NamedTuple):
     """The names of values, "" for a number that is counted; the screen offers these values."""
     on_screen: bool = True
     """False if it concerns plain mode only."""
-    unit: tuple[str, str] = mark_counted("{number} second", "{number} seconds")
+    unit: str = mark_counted("{number} second[s]")
 
     @property
     def offered(self) -> tuple[Value, ...]:
@@ -204,7 +204,7 @@ class Setting(NamedTuple):
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
         if isinstance(value, int) and not self.words.get(value):
-            return phrase_counted(*self.unit, value)
+            return phrase_counted(self.unit, value)
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:

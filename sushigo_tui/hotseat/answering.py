@@ -191,7 +191,7 @@ class Answering:
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
         if self.selecting and self.selected:
-            return (say_counted(*self.decision.question.gathering, len(self.selected)),)
+            return (say_counted(self.decision.question.gathering, len(self.selected)),)
         if self.selecting:
             return (say(SELECT_ANY) if place is None else say(SELECT_IT, card=self.offers[place].title),)
         return answer_hints(None if place is None else self.offers[place].title)

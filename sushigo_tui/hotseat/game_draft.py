@@ -210,7 +210,7 @@ class GameDraft:
     def company(self) -> str:
         """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
         joining = self.joining
-        told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
+        told = say_counted("{number} bot[s] will join you.", joining)
         nameless = say("Without a name, you are {name}.", name=NAMELESS)
         return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
 
@@ -228,7 +228,7 @@ class GameDraft:
         if (lacking := self.seats.start - people) > 0:
             told = mark_counted("{game} is for {players}: you need {number} more.")
         by = max(lacking, people - self.seats.stop + 1)
-        return say_counted(*told, by, game=self.title, players=players_in_words(self.seats))
+        return say_counted(told, by, game=self.title, players=players_in_words(self.seats))
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, if the table is full."""

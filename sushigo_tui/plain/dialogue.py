@@ -470,11 +470,7 @@ def how_to_answer(count: int, *, enter: bool, back: bool, secret: bool) -> str:
         told.append(say("Press {enter} to continue."))
     if count:
         told.append(
-            say_counted(
-                "Say 1, or the name of the answer.",
-                "Say a number from 1 to {number}, or the name of an answer.",
-                count,
-            )
+            say_counted("Say [1|a number from 1 to {number}], or the name of [the|an] answer.", count)
         )
     if back:
         told.append(say("Say 'back' to go back."))

@@ -44,7 +44,7 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     offers["random"] = Option(say("a random menu"), about=say(RANDOM_HELP))
     if broken:
         told = mark_counted("{number} of your menu files can't be read. 'sushigo menus check' says why.")
-        asker.tell(say_counted(*told, len(broken)))
+        asker.tell(say_counted(told, len(broken)))
     question = say("Which menu? Say 'what' and a number to hear its dishes.")
     chosen = await asker.choose_from(question, offers)
     if chosen == "own":
@@ -68,7 +68,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             rules = spoken.dish_rules(dish, None)
             offers[dish] = Option(spoken.dish_offered(dish), about=rules, name=name_of(dish))
         asked = mark_counted("Which {family}? Choose {number}.")
-        question = say_counted(*asked, count, family=family_name(family))
+        question = say_counted(asked, count, family=family_name(family))
         try:
             menu.take(await asker.choose_from(question, offers))
         except WentBack:

@@ -124,7 +124,7 @@ def _tell_sheet(session: Session, rest: str) -> list[str]:
         return [say("No round has been scored yet.")]
     if rest and rest not in map(str, range(1, last + 1)):
         return [
-            say_counted("Only round 1 has been scored.", "Say 'sheet' and a round from 1 to {number}.", last),
+            say_counted("[Only round 1 has been scored|Say 'sheet' and a round from 1 to {number}].", last),
         ]
     return list(spoken.sheet(session.game, int(rest or last), session.game.names, full=True))
 

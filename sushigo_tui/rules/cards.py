@@ -29,7 +29,7 @@ class Names:
     """The name in the middle of a sentence."""
     heard: str | None = None
     """The name for the ear, where `title` has a loose number or leaves the dish out: "maki with 2 icons"."""
-    plural: tuple[str, str] | None = None
+    plural: str | None = None
     """The counted name, for 1 and for more: "{number} eel", "{number} eels"."""
     alone: str | None = None
     """The name for places that show the dish, too: "squid"."""
@@ -47,7 +47,7 @@ class Part(NamedTuple):
     name: str
     label: str
     """The part with its count, where room is short: "{number}w"."""
-    plural: tuple[str, str] | None = None
+    plural: str | None = None
     colour: str = ""
     """The ground of the label, as `#rrggbb`."""
 

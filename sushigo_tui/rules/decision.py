@@ -76,7 +76,7 @@ class Question:
     answer: Answer
     asked: str
     """The question, put to {name}."""
-    thinking: tuple[str, str]
+    thinking: str
     """The sentence about one or more {names} who haven't answered yet."""
     refused: str | None = None
     """The reason why the rules don't allow the answer {}, as records give it."""
@@ -90,11 +90,7 @@ class Question:
     """The words for an {answer} in advice, if the answer alone isn't clear: "a copy of {answer}"."""
     declined: str = mark("no")
     """The words for the answer no, and for an answer without slots."""
-    gathering: tuple[str, str] = mark_counted(
-        "{number} card selected. Press {enter} to confirm.",
-        "{number} cards selected. Press {enter} to confirm.",
-        cells=76,
-    )
+    gathering: str = mark_counted("{number} card[s] selected. Press {enter} to confirm.", cells=76)
     """The hint while slots are being chosen."""
     plays: bool = False
     """True if the card that answers is played from the hand."""
@@ -128,7 +124,7 @@ PICK = Question(
     "pick",
     Answer.PICK,
     asked=mark("{name}, choose a card."),
-    thinking=mark_counted("{names} is still choosing a card.", "{names} are still choosing a card."),
+    thinking=mark_counted("{names} [is|are] still choosing a card."),
 )
 """The question to every seat at the start of a turn (TURN-1)."""
 

@@ -21,8 +21,8 @@ class NoteKind:
 
     name: str
     says: str = ""
-    many: str | None = None
-    """The sentence for any number but 1."""
+    counts: bool = False
+    """True if the sentence counts {number}."""
     mood: Literal["", "gain", "points", "loss"] = ""
     """What it means for the seat; after a "loss" the cards are gone."""
     lays: bool = False

@@ -49,7 +49,7 @@ class RaceWords(NamedTuple):
     still_tied: str = mark("still tied for the lead")
     fewest: str = mark("fewest")
     still_fewest: str = mark("still the fewest")
-    behind: tuple[str, str] = mark_counted("{number} card behind", "{number} cards behind")
+    behind: str = mark_counted("{number} card[s] behind")
     standings: str = mark("{dish}: {scores}.")
 
 
@@ -169,11 +169,11 @@ BETWEEN = Message("neither most nor fewest")
 
 
 def counted_cards(count: int) -> Message:
-    return Message.counted("{number} card", "{number} cards", count) if count else NO_CARDS
+    return Message.counted("{number} card[s]", count) if count else NO_CARDS
 
 
 def counted_icons(count: int) -> Message:
-    return Message.counted("{number} icon", "{number} icons", count)
+    return Message.counted("{number} icon[s]", count)
 
 
 def among(counts: Sequence[int], seat: int, place: Message, tied: Message, points: int) -> Reason:
@@ -199,10 +199,10 @@ def at_the_ends(counts: Sequence[int], seat: int, points: int) -> Reason:
     return (NOTHING_LOST if len(counts) == 2 else BETWEEN,)
 
 
-def sets(count: int, size: int, none: Message, words: tuple[str, str]) -> Reason:
+def sets(count: int, size: int, none: Message, words: str) -> Reason:
     """Return the sets, counted by `words`, and the cards left over; without a set, the cards and `none`."""
     full, left = divmod(count, size)
     if not full:
         return counted_cards(count), none
-    message = Message.counted(*words, full)
+    message = Message.counted(words, full)
     return (message, Message("{number} left over", {"number": left})) if left else (message,)

@@ -114,7 +114,7 @@ class Compared:
 
     def as_sentences(self) -> Iterator[str]:
         """Yield the figures as sentences for the ear, without those that need more deals."""
-        played = phrase_counted("{number} game", "{number} games", self.games)
+        played = phrase_counted("{number} game[s]", self.games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",

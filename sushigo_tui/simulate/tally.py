@@ -193,16 +193,15 @@ class Tally:
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         rate = new / seconds
         yield say_counted(
-            "{number} game played, {rate} a second (--seed {seed})",
-            "{number} games played, {rate} a second (--seed {seed})",
+            "{number} game[s] played, {rate} a second (--seed {seed})",
             self.games,
             rate=format_number(rate, 0 if rate >= 10 else 2),
             seed=seed,
         )
         if self.deals < self.games:
-            yield say_counted("{number} deal", "{number} deals", self.deals)
+            yield say_counted("{number} deal[s]", self.deals)
         if before := self.games - new:
-            yield say_counted("{number} game was resumed", "{number} games were resumed", before)
+            yield say_counted("{number} game[s] [was|were] resumed", before)
         each_seat = f"{say('per game'):<22}"
         yield ""
         yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
@@ -231,13 +230,13 @@ class Tally:
                 yield f"{name:<22}{''.join(cells)}"
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        yield say_counted("{number} game played.", "{number} games played.", self.games)
+        yield say_counted("{number} game[s] played.", self.games)
         if self.deals < self.games:
-            yield say_counted("There was {number} deal.", "There were {number} deals.", self.deals)
+            yield say_counted("There [was|were] {number} deal[s].", self.deals)
         if before := self.games - new:
-            yield say_counted("{number} game was resumed.", "{number} games were resumed.", before)
+            yield say_counted("{number} game[s] [was|were] resumed.", before)
         yield say("The seed is {seed}.", seed=seed)
-        yield say_counted("It took {number} second.", "It took {number} seconds.", round(seconds))
+        yield say_counted("It took {number} second[s].", round(seconds))
         for name, bot in self.bots.items():
             yield from _results(name, bot)
         yield say("A player scores {points}.", points=_points(self.points))
@@ -254,12 +253,12 @@ class Tally:
                     points=_mean(points),
                 )
         for kind, count in sorted(self.decisions.items()):
-            yield say_counted("{kind}: {number} time.", "{kind}: {number} times.", count, kind=kind)
+            yield say_counted("{kind}: {number} time[s].", count, kind=kind)
 
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield a bot's wins and points, and how certain they are."""
-    seats = phrase_counted("{number} seat", "{number} seats", bot.seats)
+    seats = phrase_counted("{number} seat[s]", bot.seats)
     wins = format_percent(bot.wins.mean, 1)
     yield say("The {bot} bot won in {wins} of its {seats}.", bot=name, wins=wins, seats=seats)
     points = _mean(bot.points.mean)

@@ -203,8 +203,7 @@ def _save_games(
     if without > len(copied):
         found.lost.append(
             say_counted(
-                "{number} more game can't be saved, because its players are unknown.",
-                "{number} more games can't be saved, because their players are unknown.",
+                "{number} more game[s] can't be saved, because [its|their] players are unknown.",
                 without - len(copied),
             )
         )

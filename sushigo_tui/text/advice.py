@@ -88,8 +88,7 @@ def _denied(view: View, best: Advice) -> Iterator[str]:
     """Yield what the best choice denies to the next seat, if that is more than what it leaves."""
     if view.seat is not None and best.leaves and best.denies >= max(WANTED, best.leaves[1] + 1):
         yield phrase_counted(
-            "denies {name} about {number} point",
-            "denies {name} about {number} points",
+            "denies {name} about {number} point[s]",
             round(best.denies),
             name=view.names[view.passing_to[view.seat]],
         )

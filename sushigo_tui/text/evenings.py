@@ -86,9 +86,9 @@ def so_far_aloud(evening: Evening, game: Game) -> list[str]:
 
 def tally_aloud(evening: Evening, standings: Iterable[Standing]) -> list[str]:
     """Return an evening and these standings for the ear, a sentence for each player; empty without any."""
-    told = mark_counted("The evening after {number} game:", "The evening after {number} games:")
+    told = mark_counted("The evening after {number} game[s]:")
     sentences = [*map(standing_sentence, standings)]
-    return [say_counted(*told, len(evening.games)), *sentences] if sentences else []
+    return [say_counted(told, len(evening.games)), *sentences] if sentences else []
 
 
 def standing_sentence(standing: Standing) -> str:
@@ -96,17 +96,14 @@ def standing_sentence(standing: Standing) -> str:
     gaps = {"name": player_name(standing.player), "points": points(standing.points)}
     if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
-    forms = mark_counted("{name} has {number} win and {points}.", "{name} has {number} wins and {points}.")
+    told = mark_counted("{name} has {number} win[s] and {points}.")
     if standing.shared:
-        forms = mark_counted(
-            "{name} has {number} win, {shared} of them shared, and {points}.",
-            "{name} has {number} wins, {shared} of them shared, and {points}.",
-        )
-    return say_counted(*forms, standing.won, shared=standing.shared, **gaps)
+        told = mark_counted("{name} has {number} win[s], {shared} of them shared, and {points}.")
+    return say_counted(told, standing.won, shared=standing.shared, **gaps)
 
 
 def points(number: int) -> str:
-    return phrase_counted("{number} point", "{number} points", number)
+    return phrase_counted("{number} point[s]", number)
 
 
 def tally_lines(evening: Evening) -> Iterator[str]:
@@ -122,33 +119,16 @@ def tally_lines(evening: Evening) -> Iterator[str]:
 
 
 _CHAMPIONS = {
-    (True, True): mark_counted(
-        "{names} share the lead with {number} win and {points} each.",
-        "{names} share the lead with {number} wins and {points} each.",
-    ),
-    (True, False): mark_counted(
-        "{names} leads with {number} win and {points}.", "{names} leads with {number} wins and {points}."
-    ),
-    (False, True): mark_counted(
-        "{names} share the title with {number} win and {points} each.",
-        "{names} share the title with {number} wins and {points} each.",
-    ),
-    (False, False): mark_counted(
-        "{names} wins the evening with {number} win and {points}.",
-        "{names} wins the evening with {number} wins and {points}.",
-    ),
+    (True, True): mark_counted("{names} share the lead with {number} win[s] and {points} each."),
+    (True, False): mark_counted("{names} leads with {number} win[s] and {points}."),
+    (False, True): mark_counted("{names} share the title with {number} win[s] and {points} each."),
+    (False, False): mark_counted("{names} wins the evening with {number} win[s] and {points}."),
 }
 """Sentences about the best player, by whether the evening is open and whether several share the title."""
 
 _TIED = {
-    True: mark_counted(
-        "{all} have {number} win each; {names} leads by points.",
-        "{all} have {number} wins each; {names} leads by points.",
-    ),
-    False: mark_counted(
-        "{all} have {number} win each; {names} wins the evening by points.",
-        "{all} have {number} wins each; {names} wins the evening by points.",
-    ),
+    True: mark_counted("{all} have {number} win[s] each; {names} leads by points."),
+    False: mark_counted("{all} have {number} win[s] each; {names} wins the evening by points."),
 }
 """Sentences about players with equally many wins, where points decide."""
 
@@ -161,9 +141,9 @@ def champions(evening: Evening) -> str:
     tied = [each for each in evening.standings if (each.won, each.shared) == (first.won, first.shared)]
     if len(tied) > len(best) == 1 and first.won:
         everyone = join_and(player_name(each.player) for each in tied)
-        return say_counted(*_TIED[evening.open], first.won, all=everyone, names=names)
-    forms = _CHAMPIONS[evening.open, len(best) > 1]
-    return say_counted(*forms, first.won, names=names, points=points(first.points))
+        return say_counted(_TIED[evening.open], first.won, all=everyone, names=names)
+    told = _CHAMPIONS[evening.open, len(best) > 1]
+    return say_counted(told, first.won, names=names, points=points(first.points))
 
 
 def finale(evening: Evening) -> list[str]:
@@ -187,8 +167,7 @@ def _which(evening: Evening, number: int) -> str:
 
 def _best_round(evening: Evening, best: BestRound) -> str:
     return say_counted(
-        "Best round: {name} scored {number} point in round {round} of the {which} game.",
-        "Best round: {name} scored {number} points in round {round} of the {which} game.",
+        "Best round: {name} scored {number} point[s] in round {round} of the {which} game.",
         best.points,
         name=player_name(best.player),
         round=best.round,
@@ -198,16 +177,14 @@ def _best_round(evening: Evening, best: BestRound) -> str:
 
 def _swing(evening: Evening, swing: Swing) -> str:
     text = mark_counted(
-        "Biggest swing: {name} gained {number} point on {other} in round {round} of the {which} game.",
-        "Biggest swing: {name} gained {number} points on {other} in round {round} of the {which} game.",
+        "Biggest swing: {name} gained {number} point[s] on {other} in round {round} of the {which} game."
     )
     if swing.round == DESSERTS:
         text = mark_counted(
-            "Biggest swing: {name} gained {number} point on {other} with the desserts of the {which} game.",
-            "Biggest swing: {name} gained {number} points on {other} with the desserts of the {which} game.",
+            "Biggest swing: {name} gained {number} point[s] on {other} with the desserts of the {which} game."
         )
     return say_counted(
-        *text,
+        text,
         swing.points,
         name=player_name(swing.player),
         other=player_name(swing.other),
@@ -226,8 +203,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
             "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
         )
     return say_counted(
-        "Closest game: {names} finished {number} point ahead of {others} in the {which} game.",
-        "Closest game: {names} finished {number} points ahead of {others} in the {which} game.",
+        "Closest game: {names} finished {number} point[s] ahead of {others} in the {which} game.",
         closest.margin,
         **gaps,
     )
@@ -235,8 +211,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
     return say_counted(
-        "Favourite dish: {dish} scored {number} point, {best} of them in the {which} game.",
-        "Favourite dish: {dish} scored {number} points, {best} of them in the {which} game.",
+        "Favourite dish: {dish} scored {number} point[s], {best} of them in the {which} game.",
         dish.points,
         dish=title_of_name(dish.dish),
         best=format_number(dish.best),
@@ -258,18 +233,16 @@ def uncounted(evening: Evening) -> Iterator[str]:
     """Yield how many games of an evening don't count, a sentence for each reason."""
     unfinished = sum(not game.finished for game in evening.summaries)
     if unfinished:
-        yield say_counted("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
+        yield say_counted("{number} game[s] [isn't|aren't] over yet.", unfinished)
     if seeded := len(evening.summaries) - len(evening.games) - unfinished:
         yield say_counted(
-            "{number} game doesn't count because it has a custom seed.",
-            "{number} games don't count because they have a custom seed.",
-            seeded,
+            "{number} game[s] [doesn't|don't] count because [it|they] [has|have] a custom seed.", seeded
         )
 
 
 def number_of_games(evening: Evening) -> str:
     """Return how many games an evening has, including those that don't count."""
-    return phrase_counted("{number} game", "{number} games", len(evening.summaries))
+    return phrase_counted("{number} game[s]", len(evening.summaries))
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:

@@ -37,10 +37,10 @@ _FAMILIES = {
 }
 
 _COUNTED = {
-    "roll": mark_counted("{number} roll", "{number} rolls"),
-    "appetizer": mark_counted("{number} appetizer", "{number} appetizers"),
-    "special": mark_counted("{number} special", "{number} specials"),
-    "dessert": mark_counted("{number} dessert", "{number} desserts"),
+    "roll": mark_counted("{number} roll[s]"),
+    "appetizer": mark_counted("{number} appetizer[s]"),
+    "special": mark_counted("{number} special[s]"),
+    "dessert": mark_counted("{number} dessert[s]"),
 }
 
 
@@ -55,7 +55,7 @@ def family_name(family: str) -> str:
 
 def composition(courses: Mapping[str, int] = COURSES) -> str:
     """Count dishes by family: "1 roll, 3 appetizers and 1 dessert"; by default those of every menu."""
-    return join_and(phrase_counted(*_COUNTED[family], count) for family, count in courses.items())
+    return join_and(phrase_counted(_COUNTED[family], count) for family, count in courses.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
@@ -136,7 +136,7 @@ def players_in_words(seats: range) -> str:
 def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
     """Count a dish's cards, and those with each face: "10 cards (4 × egg, 4 × salmon, 2 × squid)"."""
     cards = [dish.faces[face] for face in faces]
-    total = phrase_counted("{number} card", "{number} cards", sum(faces.values()))
+    total = phrase_counted("{number} card[s]", sum(faces.values()))
     if len(faces) == 1:
         return total
     if all(card.number for card in cards):

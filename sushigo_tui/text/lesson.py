@@ -96,17 +96,15 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
     sure, prospect, more = found.sure, found.prospect, ""
     match prospect:
         case Race(fewest=False, behind=behind) if found.open > 0:
-            held = mark_counted("{number} point if nobody gets more", "{number} points if nobody gets more")
+            held = mark_counted("{number} point[s] if nobody gets more")
             if behind:
-                held = mark_counted(
-                    "{number} point if nobody passes you", "{number} points if nobody passes you"
-                )
-            more = phrase_counted(*held, found.open)
+                held = mark_counted("{number} point[s] if nobody passes you")
+            more = phrase_counted(held, found.open)
         case Race(fewest=False, behind=0, tied=False):
             more = phrase("you stay ahead")
         case Goal(open=False) if not found.late:
-            forms = mark_counted("{points} points with {number} more")
-            more = phrase_counted(*forms, prospect.missing, points=prospect.points)
+            told = mark_counted("{points} points with {number} more")
+            more = phrase_counted(told, prospect.missing, points=prospect.points)
         case Remark():
             dish = found.card.dish
             more = phrase("maybe more later") if dish.scores else brief(dish, voice=EAR)

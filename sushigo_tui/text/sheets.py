@@ -62,7 +62,7 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
             cells.append(points if held else None)
             why = [*each.reason(breakdown, seat)] if held else []
             if held and (copies := sum(1 for card in copies_on(at, seat) if card.dish is each)):
-                why.append(Message.counted("{number} copy", "{number} copies", copies))
+                why.append(Message.counted("{number} [copy|copies]", copies))
             whys.append(reason(why, names, voice))
         if any(cell is not None for cell in cells):
             entries.append(Entry(title_of(each), tuple(cells), each, whys=tuple(whys)))

@@ -113,7 +113,7 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
     game = saved.game
     yield game_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
-        yield say_counted("{names} is a bot.", "{names} are bots.", len(bots), names=join_and(bots))
+        yield say_counted("{names} [is a bot|are bots].", len(bots), names=join_and(bots))
     if summary.evening is not None:
         yield say("The game belongs to evening {number}.", number=summary.evening)
     yield from scores_aloud(game)

@@ -119,9 +119,9 @@ def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     }
     if voice is BRIEFLY and kind.briefly is not None:
         return say(kind.briefly, **gaps)
-    if kind.many is None:
-        return say(kind.says, number=note.number, **gaps)
-    return say_counted(kind.says, kind.many, note.number, **gaps)
+    if kind.counts:
+        return say_counted(kind.says, note.number, **gaps)
+    return say(kind.says, number=note.number, **gaps)
 
 
 def is_pictured(note: Note) -> bool:
@@ -191,8 +191,8 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     """Return how many wrong PINs were typed for each name, a line each."""
-    typed = mark_counted("A wrong PIN was typed for {name}.", "{number} wrong PINs were typed for {name}.")
-    told = (say_counted(*typed, number, name=name) for name, number in untold.items())
+    typed = mark_counted("[A wrong PIN was|{number} wrong PINs were] typed for {name}.")
+    told = (say_counted(typed, number, name=name) for name, number in untold.items())
     return [Piece(f"{each}\n", "change") for each in told]
 
 
@@ -321,4 +321,4 @@ SURE: dict[Literal["place", "copy", "answer"], str] = {
 
 def who_is_thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
     """Return whom everyone is waiting for, and what they are choosing."""
-    return say_counted(*question.thinking, len(seats), names=join_and(names[seat] for seat in seats))
+    return say_counted(question.thinking, len(seats), names=join_and(names[seat] for seat in seats))

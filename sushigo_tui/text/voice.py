@@ -76,7 +76,7 @@ def times(names: Names, number: str, name: str, count: int) -> str:
     """Count cards with these names, or use `name` if the names have no plural."""
     if names.plural is None:
         return phrase("{number} {card}", number=number, card=name)
-    return phrase_counted(*names.plural, count, number=number)
+    return phrase_counted(names.plural, count, number=number)
 
 
 def terse_name(names: Names) -> str:
@@ -128,7 +128,7 @@ def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> s
 
 
 def points(number: int, voice: Voice = EYE) -> str:
-    return phrase_counted("{number} point", "{number} points", abs(number), number=voice.number(number))
+    return phrase_counted("{number} point[s]", abs(number), number=voice.number(number))
 
 
 def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:

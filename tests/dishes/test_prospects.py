@@ -12,11 +12,11 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True, place=3)
 
 
 def top_colour(number: int) -> Message:
-    return Message.counted("{number} card of the top colour", "{number} cards of the top colour", number)
+    return Message.counted("{number} card[s] of the top colour", number)
 
 
 def company(number: int) -> Message:
-    return Message.counted("{number} rival has some", "{number} rivals have some", number)
+    return Message.counted("{number} rival[s] [has|have] some", number)
 
 
 @pytest.mark.parametrize(

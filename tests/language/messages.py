@@ -10,16 +10,14 @@ from string import Formatter
 from typing import IO, NamedTuple
 
 import sushigo_tui
-from sushigo_tui.language import LABEL, PHRASE, mark_label
+from sushigo_tui.language import LABEL, PHRASE, forms, mark_label
 from sushigo_tui.tui.keys import PLACES
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
-SPOKEN = {
-    **{"mark": 1, "mark_label": 1, "say": 1, "phrase": 1, "Message": 1, "bind": 1},
-    **{"say_counted": 2, "phrase_counted": 2, "mark_counted": 2},
-}
-"""The functions that take a message, and how many forms of it."""
+COUNTED = ("say_counted", "phrase_counted", "mark_counted")
+SPOKEN = ("mark", "mark_label", "say", "phrase", "Message", "bind", *COUNTED)
+"""The functions that take a message, and of these COUNTED a counted one."""
 
 _WORDS = re.compile(
     r"(?:(?<![\w/.<-])[a-z]{2,} |^ ?[a-z]{2,}[ .,:;?!]|[ ,][a-z]{2,}(?:[ .,:;?!]|$)|[A-Z][a-z]+ [a-z])"
@@ -69,12 +67,12 @@ def _called(node: ast.AST) -> str:
 def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
     """Yield every call that takes a message, the name of the function, and the forms of the message."""
     for node in _walked(tree):
-        if isinstance(node, ast.Call) and (number := SPOKEN.get(name := _called(node))):
+        if isinstance(node, ast.Call) and (name := _called(node)) in SPOKEN:
             # What a key does comes after the key and its action.
-            given = node.args[2:3] if name == "bind" else node.args[:number]
-            texts = (each.value for each in given if isinstance(each, ast.Constant))
-            if forms := tuple(text for text in texts if isinstance(text, str) and text):
-                yield node, name, forms * 2 if name == "mark_counted" and len(forms) == 1 else forms
+            given = node.args[2:3] if name == "bind" else node.args[:1]
+            for each in given:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
+                    yield node, name, forms(each.value) if name in COUNTED else (each.value,)
 
 
 def _helps(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -90,8 +88,8 @@ def _helps(tree: ast.Module) -> Iterator[tuple[int, str]]:
 def messages() -> Iterator[tuple[Found, int]]:
     """Yield every form of every message, with the cells that it may take (0: any number)."""
     for file, tree in trees():
-        for node, _, forms in _calls(tree):
-            for text in forms:
+        for node, _, texts in _calls(tree):
+            for text in texts:
                 yield Found(file, node.lineno, text), _cells(node)
         for line, text in _helps(tree):
             yield Found(file, line, text), 0
@@ -107,14 +105,14 @@ def _cells(node: ast.Call) -> int:
 def unfilled() -> Iterator[Found]:
     """Yield every message of a call that fills other gaps than the message has."""
     for file, tree in trees():
-        for node, name, forms in _calls(tree):
+        for node, name, texts in _calls(tree):
             given = {each.arg for each in node.keywords}
             if name not in ("say", "phrase", "say_counted", "phrase_counted") or None in given:
                 continue
-            for text in forms:
+            for text in texts:
                 gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
-                filled = given | PLACES.keys() | ({"number"} if len(forms) > 1 else set())
-                if gaps - filled or (given - {gap for form in forms for gap in re.findall(r"{(\w+)", form)}):
+                filled = given | PLACES.keys() | ({"number"} if name in COUNTED else set())
+                if gaps - filled or (given - {gap for form in texts for gap in re.findall(r"{(\w+)", form)}):
                     yield Found(file, node.lineno, text)
 
 
@@ -125,13 +123,13 @@ def extract(
     tree = _parsed(file.name)
     for line, text in _helps(tree):
         yield line, "gettext", (text,), []
-    for node, name, forms in _calls(tree):
-        plural = "n" if len(forms) > 1 else ""
+    for node, name, texts in _calls(tree):
+        plural = "n" if name in COUNTED else ""
         room = [f"max-cells: {cells}"] if (cells := _cells(node)) else []
         if context := _CONTEXTS.get(name):
-            yield node.lineno, f"{plural}pgettext", (context, *forms), room
+            yield node.lineno, f"{plural}pgettext", (context, *texts), room
         else:
-            yield node.lineno, f"{plural}gettext", forms, room
+            yield node.lineno, f"{plural}gettext", texts, room
 
 
 _CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL, "bind": LABEL}
@@ -145,8 +143,8 @@ def said_both_ways() -> set[str]:
     """
     ways: dict[str, set[str]] = {}
     for _, tree in trees():
-        for _, name, forms in _calls(tree):
-            for text in forms:
+        for _, name, texts in _calls(tree):
+            for text in texts:
                 if (context := _CONTEXTS.get(name, "")) != LABEL:
                     ways.setdefault(text, set()).add(context)
     return {text for text, contexts in ways.items() if len(contexts) > 1}

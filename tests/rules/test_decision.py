@@ -38,7 +38,7 @@ def test_equal_answers_are_no_choice() -> None:
 def test_a_question_is_one_whatever_way_it_has_travelled() -> None:
     assert pickle.loads(pickle.dumps(COPY)) is COPY
     with pytest.raises(ValueError, match=r"^there is a question 'copy' already$"):
-        Question("copy", Answer.WORD, "", ("", ""))
+        Question("copy", Answer.WORD, "", "")
 
 
 @pytest.mark.parametrize("answer", Answer)

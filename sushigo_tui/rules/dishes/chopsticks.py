@@ -10,9 +10,7 @@ SECOND = Question(
     "second",
     Answer.CARD,
     asked=mark("{name}, which second card do you play?"),
-    thinking=mark_counted(
-        "{names} is still choosing a second card.", "{names} are still choosing a second card."
-    ),
+    thinking=mark_counted("{names} [is|are] still choosing a second card."),
     refused="{} is not in that hand",
     handed=mark("Pass the laptop to {name}, who plays a second card."),
     called=mark("{name}, take the keyboard to play a second card."),

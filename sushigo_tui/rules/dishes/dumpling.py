@@ -20,7 +20,7 @@ class Dumpling(Dish):
     family, colour = "appetizer", "#7099cf"
     names = Names(
         mark("dumpling"),
-        plural=mark_counted("{number} dumpling", "{number} dumplings"),
+        plural=mark_counted("{number} dumpling[s]"),
         labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
     )
     brief = Brief(
@@ -40,5 +40,5 @@ class Dumpling(Dish):
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
     def clauses(self, count: int) -> Reason:
-        message = Message.counted("{number} dumpling", "{number} dumplings", count)
+        message = Message.counted("{number} dumpling[s]", count)
         return (message, ONLY_FIVE) if count > 5 else (message,)

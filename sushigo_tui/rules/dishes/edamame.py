@@ -12,11 +12,7 @@ ONLY_FOUR = Message("only 4 count")
 
 def company(rivals: int) -> Message:
     """Return the clause about how many other seats have edamame."""
-    return (
-        Message.counted("{number} rival has some", "{number} rivals have some", rivals)
-        if rivals
-        else NO_RIVAL
-    )
+    return Message.counted("{number} rival[s] [has|have] some", rivals) if rivals else NO_RIVAL
 
 
 class Edamame(Dish):

@@ -9,7 +9,7 @@ from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason
 class Eel(Dish):
     name, title, letters = "eel", mark("Eel", cells=7), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
-    names = Names(mark("eel"), plural=mark_counted("{number} eel", "{number} eels"))
+    names = Names(mark("eel"), plural=mark_counted("{number} eel[s]"))
     brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))
     help = mark("A single eel costs you 3. Two or more score 7 in total.")
     party = {"": 8}
@@ -23,4 +23,4 @@ class Eel(Dish):
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
     def clauses(self, count: int) -> Reason:
-        return (Message.counted("only {number} eel", "{number} eels", count),)
+        return (Message.counted("[only {number} eel|{number} eels]", count),)

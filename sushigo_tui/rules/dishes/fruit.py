@@ -21,19 +21,19 @@ PARTS = {
     "watermelon": Part(
         mark("watermelon"),
         mark_label("{number}w", cells=2),
-        mark_counted("{number} watermelon", "{number} watermelons"),
+        mark_counted("{number} watermelon[s]"),
         "#255e2a",
     ),
     "orange": Part(
         mark("orange"),
         mark_label("{number}o", cells=2),
-        mark_counted("{number} orange", "{number} oranges"),
+        mark_counted("{number} orange[s]"),
         "#f2762e",
     ),
     "pineapple": Part(
         mark("pineapple"),
         mark_label("{number}p", cells=2),
-        mark_counted("{number} pineapple", "{number} pineapples"),
+        mark_counted("{number} pineapple[s]"),
         "#fcd750",
     ),
 }
@@ -79,15 +79,15 @@ GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1,
 """The rough points of another fruit of a kind, by round and by the number the seat has."""
 
 SCORES = (
-    mark_counted("{number} watermelon: {points}", "{number} watermelons: {points}"),
-    mark_counted("{number} orange: {points}", "{number} oranges: {points}"),
-    mark_counted("{number} pineapple: {points}", "{number} pineapples: {points}"),
+    mark_counted("{number} watermelon[s]: {points}"),
+    mark_counted("{number} orange[s]: {points}"),
+    mark_counted("{number} pineapple[s]: {points}"),
 )
 """The clause for the points of each kind."""
 HEARD = (
-    mark_counted("{number} watermelon scores {points}", "{number} watermelons score {points}"),
-    mark_counted("{number} orange scores {points}", "{number} oranges score {points}"),
-    mark_counted("{number} pineapple scores {points}", "{number} pineapples score {points}"),
+    mark_counted("{number} watermelon[s] [scores|score] {points}"),
+    mark_counted("{number} orange[s] [scores|score] {points}"),
+    mark_counted("{number} pineapple[s] [scores|score] {points}"),
 )
 NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no pineapples cost 2"))
 
@@ -130,7 +130,7 @@ class Fruit(Dish):
         told = zip(SCORES, HEARD, NONE_HEARD, count, strict=True)
         return [self._clause(*each) for each in told]
 
-    def _clause(self, seen: tuple[str, str], heard: tuple[str, str], none: str, count: int) -> Message:
+    def _clause(self, seen: str, heard: str, none: str, count: int) -> Message:
         gaps = {"points": WORTH[min(count, 5)]}
-        aloud = Message(heard[0], gaps, heard[1], count) if count else Message(none)
-        return Message(seen[0], gaps, seen[1], count, aloud)
+        aloud = Message(heard, gaps, count) if count else Message(none)
+        return Message(seen, gaps, count, aloud)

@@ -5,7 +5,7 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
-SETS = mark_counted("{number} set of four", "{number} sets of four")
+SETS = mark_counted("{number} set[s] of four")
 NO_SET = Message("no set of four")
 
 
@@ -14,7 +14,7 @@ class GreenTeaIceCream(Dish):
     family, colour = "dessert", "#46a5bb"
     names = Names(
         mark("green tea ice cream"),
-        plural=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
+        plural=mark_counted("{number} green tea ice cream[s]"),
         labels=(
             mark_label("Green tea ice cream", cells=22),
             mark_label("Ice cream", cells=9),

@@ -11,7 +11,7 @@ THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
 SIX_OR_MORE = mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
 
 ICONS = RaceWords(
-    behind=mark_counted("{number} icon behind", "{number} icons behind"),
+    behind=mark_counted("{number} icon[s] behind"),
     standings=mark("Maki icons: {scores}."),
 )
 

@@ -19,7 +19,7 @@ class MisoSoup(Dish):
     family, colour = "appetizer", "#11897f"
     names = Names(
         mark("miso soup"),
-        plural=mark_counted("{number} miso soup", "{number} miso soups"),
+        plural=mark_counted("{number} miso soup[s]"),
         labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
         terse="Miso",
     )
@@ -46,4 +46,4 @@ class MisoSoup(Dish):
         return 3 * 0.86 ** (len(state.tables) - 1)
 
     def clauses(self, count: int) -> Reason:
-        return (Message.counted("{number} soup scores 3", "{number} soups score 3 each", count),)
+        return (Message.counted("{number} soup[s] [scores|score] 3[ each]", count),)

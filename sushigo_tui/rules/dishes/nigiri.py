@@ -83,7 +83,7 @@ class Nigiri(Dish):
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         there = Counter(card for card in breakdown.at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
-        return [Message.counted(*SCORES[card], there[card], points=POINTS[card]) for card in best_first]
+        return [Message.counted(SCORES[card], there[card], points=POINTS[card]) for card in best_first]
 
 
 NIGIRI = Nigiri()
@@ -93,7 +93,7 @@ DIPPED = Mark(
 EGG, SALMON, SQUID = NIGIRI.cards
 
 
-def _dipped(card: Card, title: str, alone: str, plural: tuple[str, str]) -> Card:
+def _dipped(card: Card, title: str, alone: str, plural: str) -> Card:
     names = Names(title, plural=plural, alone=alone, labels=card.names.labels)
     return Card(NIGIRI, card.face, plain=card, mark=DIPPED, names=names)
 
@@ -121,11 +121,11 @@ ON_WASABI = {
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}
 SCORES = {
-    EGG: mark_counted("egg {points}", "{number} eggs at {points}"),
-    SALMON: mark_counted("salmon {points}", "{number} salmon at {points}"),
-    SQUID: mark_counted("squid {points}", "{number} squid at {points}"),
-    ON_WASABI[EGG]: mark_counted("egg on wasabi {points}", "{number} eggs on wasabi at {points}"),
-    ON_WASABI[SALMON]: mark_counted("salmon on wasabi {points}", "{number} salmon on wasabi at {points}"),
-    ON_WASABI[SQUID]: mark_counted("squid on wasabi {points}", "{number} squid on wasabi at {points}"),
+    EGG: mark_counted("[egg|{number} eggs at] {points}"),
+    SALMON: mark_counted("[salmon|{number} salmon at] {points}"),
+    SQUID: mark_counted("[squid|{number} squid at] {points}"),
+    ON_WASABI[EGG]: mark_counted("[egg on wasabi|{number} eggs on wasabi at] {points}"),
+    ON_WASABI[SALMON]: mark_counted("[salmon on wasabi|{number} salmon on wasabi at] {points}"),
+    ON_WASABI[SQUID]: mark_counted("[squid on wasabi|{number} squid on wasabi at] {points}"),
 }
 """The clauses for one card and for several, with the points of each."""

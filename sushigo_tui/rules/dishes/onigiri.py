@@ -74,8 +74,6 @@ class Onigiri(Dish):
 
     def clauses(self, count: list[int]) -> Reason:
         return [
-            Message.counted(
-                "{number} shape scores {points}", "{number} shapes score {points}", size, points=SETS[size]
-            )
+            Message.counted("{number} shape[s] [scores|score] {points}", size, points=SETS[size])
             for size in count
         ]

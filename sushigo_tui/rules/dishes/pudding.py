@@ -13,7 +13,7 @@ NONE = Message("no puddings")
 class Pudding(Dish):
     name, title, letters = "pudding", mark("Pudding", cells=7), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
-    names = Names(mark("pudding"), plural=mark_counted("{number} pudding", "{number} puddings"))
+    names = Names(mark("pudding"), plural=mark_counted("{number} pudding[s]"))
     brief = Brief(
         mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
     )
@@ -60,5 +60,5 @@ class Pudding(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        message = Message.counted("{number} pudding", "{number} puddings", counts[seat])
+        message = Message.counted("{number} pudding[s]", counts[seat])
         return message if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])

@@ -5,7 +5,7 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
-SETS = mark_counted("{number} set of three", "{number} sets of three")
+SETS = mark_counted("{number} set[s] of three")
 NO_SET = Message("no set of three")
 
 

@@ -12,7 +12,7 @@ COLOURS = RaceWords(
     tied=mark("tied for the most colours"),
     ties=mark("ties for the most colours"),
     still_tied=mark("still tied for the most colours"),
-    behind=mark_counted("{number} colour behind", "{number} colours behind"),
+    behind=mark_counted("{number} colour[s] behind"),
     standings=mark("Colours: {scores}."),
 )
 
@@ -24,7 +24,7 @@ class SoySauce(Dish):
     family, colour = "special", "#f39754"
     names = Names(
         mark("soy sauce"),
-        plural=mark_counted("{number} soy sauce", "{number} soy sauces"),
+        plural=mark_counted("{number} soy sauce[s]"),
         labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
     )
     brief = Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours"))
@@ -57,7 +57,7 @@ class SoySauce(Dish):
         best = max(variety)
         rival = Message("{name} has {number}", {"name": variety.index(best), "number": best})
         return (
-            Message.counted("{number} sauce", "{number} sauces", breakdown.counts[seat]),
-            Message.counted("{number} colour", "{number} colours", variety[seat]),
+            Message.counted("{number} sauce[s]", breakdown.counts[seat]),
+            Message.counted("{number} colour[s]", variety[seat]),
             NO_MORE if variety[seat] == best else rival,
         )

@@ -14,24 +14,19 @@ FLIP = Question(
     Answer.SLOTS,
     asked=mark("{name}, which cards go into the takeout box?"),
     briefly=mark("{name}, cards for the box?"),
-    thinking=mark_counted(
-        "{names} is still filling the takeout box.", "{names} are still filling the takeout box."
-    ),
+    thinking=mark_counted("{names} [is|are] still filling the takeout box."),
     refused="slots {} are not all face-up cards from earlier turns",
     answered=mark("{answer} face-down"),
     declined=mark("no card face-down"),
     gathering=mark_counted(
-        "{number} card in the box, worth 2 points. Press {enter} to answer.",
-        "{number} cards in the box, worth 2 points each. Press {enter} to answer.",
-        cells=76,
+        "{number} card[s] in the box, worth 2 points[ each]. Press {enter} to answer.", cells=76
     ),
 )
 
 FLIPS = NoteKind(
     "flips",
-    *mark_counted(
-        "{name} turns a card face-down: {cards}.", "{name} turns {number} cards face-down: {cards}."
-    ),
+    mark_counted("{name} turns [a card|{number} cards] face-down: {cards}."),
+    counts=True,
     briefly=mark("{name}, face-down: {cards}."),
 )
 FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."), implied=True)
@@ -50,7 +45,7 @@ class Flipped(Dish):
     face_names = {
         "": Names(
             mark("face-down card"),
-            plural=mark_counted("{number} face-down card", "{number} face-down cards"),
+            plural=mark_counted("{number} face-down card[s]"),
             labels=names.labels,
         )
     }
@@ -58,7 +53,7 @@ class Flipped(Dish):
     points_by_count = tuple(2 * n for n in MANY)
 
     def clauses(self, count: int) -> Reason:
-        return (Message.counted("{number} card scores 2", "{number} cards score 2 each", count),)
+        return (Message.counted("{number} card[s] [scores|score] 2[ each]", count),)
 
 
 FACE_DOWN = Flipped()
@@ -70,7 +65,7 @@ class TakeoutBox(Dish):
     family, colour = "special", "#cca27a"
     names = Names(
         mark("takeout box"),
-        plural=mark_counted("{number} takeout box", "{number} takeout boxes"),
+        plural=mark_counted("{number} takeout box[es]"),
         labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
     )
     brief = Brief(mark("2 each, face-down", cells=18))

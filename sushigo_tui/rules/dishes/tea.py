@@ -9,7 +9,7 @@ from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colou
 class Tea(Dish):
     name, title, letters = "tea", mark("Tea", cells=7), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
-    names = Names(mark("tea"), plural=mark_counted("{number} tea", "{number} teas"))
+    names = Names(mark("tea"), plural=mark_counted("{number} tea[s]"))
     brief = Brief(mark("top colour: 1 each", cells=24))
     help = mark("Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too.")
     beside = {
@@ -22,9 +22,7 @@ class Tea(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(
             Message.counted(
-                "{number} card of the top colour",
-                "{number} cards of the top colour",
-                max(colours(at.tables[seat]).values(), default=0),
+                "{number} card[s] of the top colour", max(colours(at.tables[seat]).values(), default=0)
             )
         )
 
@@ -47,8 +45,6 @@ class Tea(Dish):
         dishes = tuple(dict.fromkeys(card.dish for card in table if card and card.colour == best))
         teas, each = breakdown.counts[seat], counts[best]
         return (
-            Message.counted(
-                "{number} tea scores {points}", "{number} teas score {points} each", teas, points=each
-            ),
+            Message.counted("{number} tea[s] [scores|score] {points}[ each]", teas, points=each),
             Message("counting {dishes}", {"dishes": dishes}),
         )

@@ -5,7 +5,7 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Prospect, Reason, sets
 
-PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message("no pair")
+PAIRS, NO_PAIR = mark_counted("{number} pair[s]"), Message("no pair")
 
 
 class Tempura(Dish):

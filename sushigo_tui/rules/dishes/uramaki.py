@@ -113,7 +113,7 @@ class Uramaki(Dish):
         if counts[seat]:
             icons, last = counted_icons(counts[seat]), points[seat] - early
             if early:
-                icons = Message.counted("{number} more icon", "{number} more icons", counts[seat])
+                icons = Message.counted("{number} more icon[s]", counts[seat])
             place = ranked(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
             messages += icons, *place
             if place == (PLACES[0],):

@@ -18,8 +18,8 @@ class TooSmall(Screen[None]):
 
     def on_resize(self) -> None:
         columns, rows = SMALLEST.width - self.app.size.width, SMALLEST.height - self.app.size.height
-        missing = [phrase_counted("{number} column", "{number} columns", columns)] * (columns > 0)
-        missing += [phrase_counted("{number} row", "{number} rows", rows)] * (rows > 0)
+        missing = [phrase_counted("{number} column[s]", columns)] * (columns > 0)
+        missing += [phrase_counted("{number} row[s]", rows)] * (rows > 0)
         if missing:
             more = say("{missing} more, please.", missing=join_and(missing))
             self.query_one(Static).update(f"{say('Sushi Go! needs 80 x 24.')}\n{more}")

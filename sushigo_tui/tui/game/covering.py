@@ -156,11 +156,8 @@ class CoveringScreen(Screen[Result]):
 
     def _left_alone(self) -> None:
         """Cover a hand that its player left idle, and say why."""
-        forms = mark_counted(
-            "The cards were covered after {number} second without a keypress.",
-            "The cards were covered after {number} seconds without a keypress.",
-        )
-        self._cover_because(say_counted(*forms, self.app.settings.cover_after))
+        told = mark_counted("The cards were covered after {number} second[s] without a keypress.")
+        self._cover_because(say_counted(told, self.app.settings.cover_after))
 
     def window_shrank(self) -> None:
         """Cover a hand, and say why, because its lines may leave the window at the top."""

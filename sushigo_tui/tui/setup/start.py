@@ -116,11 +116,7 @@ class Start(Screen[None]):
         """Return the first fault of the settings, and how many more there are."""
         sentences = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
-            sentences.append(
-                say_counted(
-                    "Press {f2} to see {number} more error.", "Press {f2} to see {number} more errors.", more
-                )
-            )
+            sentences.append(say_counted("Press {f2} to see {number} more error[s].", more))
         return join_sentences(sentences)
 
     @property

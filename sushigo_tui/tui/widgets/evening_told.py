@@ -122,8 +122,8 @@ class EveningTold(Lines):
         known, rows = ALL[dish.dish], lettered(str(dish.points)) or ()
         card = (known.cards or known.classic_cards)[0]
         food = picture_lines(card, "large", "paper", "beam", times=times)
-        forms = mark_counted("game {game}: {number} point", "game {game}: {number} points")
-        best = say_counted(*forms, dish.best, game=self._nth(dish.game))
+        told = mark_counted("game {game}: {number} point[s]")
+        best = say_counted(told, dish.best, game=self._nth(dish.game))
         named = [*_plate(FAVOURITE), Segment(f" {title_of_name(dish.dish)} ", chip(known.colour))]
         *digits, last = letters(rows, "total", times)
         beside = [named, [], *digits, [*last, segment(f"   {best}", "faint")]]
