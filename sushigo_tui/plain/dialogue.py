@@ -128,20 +128,21 @@ class Dialogue:
 
         A `secret` isn't shown, and keys are hidden before it is asked for. Raises Covered.
         """
-        *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
+        warns = self.patience > NOTICE
+        wait = self.patience - NOTICE if warns else self.patience
         began = clock.now()
         while True:
             try:
                 with self.terminal.unseen() if secret else nullcontext():
                     if tell is not None:
                         tell()
-                    line, calm = await self.terminal.line(patience=waits[0] if waits else last)
+                    line, calm = await self.terminal.line(patience=wait)
                 return line if secret else line.strip(), calm
             except Idle:
                 # If the computer slept, the warning comes too late: cover at once.
-                if not waits or clock.now() - began >= self.patience:
+                if not warns or clock.now() - began >= self.patience:
                     raise Covered from None
-                waits.clear()
+                warns, wait = False, NOTICE
                 tell = partial(self.remark, say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
                 question = self._question
@@ -181,7 +182,7 @@ class Dialogue:
         ]
         how = how_to_answer(len(options), enter=enter, back=back, secret=secret is not None)
         asked = OpenQuestion((question, *answers), options, how)
-        warned, reply = False, self.terminal.write_sentences
+        warned = False
         tell: Callable[[], object] | None = partial(self._ask, asked, shortly)
         while True:
             self._question = asked
@@ -195,7 +196,7 @@ class Dialogue:
                     wrong = await secret(typed)
                 if not wrong:
                     return -1
-                reply(wrong)
+                self.remark(wrong)
             elif several and (numbers := match_numbers(said.line, len(options))):
                 at, *self.more = numbers
                 return at
@@ -205,7 +206,7 @@ class Dialogue:
                 wrong = fault(typed)
                 if not wrong:
                     return -1
-                reply(wrong)
+                self.remark(wrong)
             elif not said.line:
                 if enter and calm:
                     return -1
@@ -214,7 +215,7 @@ class Dialogue:
                 elif not warned:
                     # A key that is held down repeats thirty times a second, so the warning is said once.
                     warned = True
-                    reply(say(TOO_SOON))
+                    self.remark(say(TOO_SOON))
             else:
                 await self._obey(said, {**words, **self._commands()})
                 if self._question is not asked:
@@ -272,25 +273,25 @@ class Dialogue:
 
     async def _obey(self, said: Meaning, commands: Mapping[str, Word]) -> None:
         """Do what a line asks for that is no answer, or say that it isn't understood."""
-        reply, options = self.terminal.write_sentences, self._question.options
+        options = self._question.options
         if said.is_number:
-            reply(self._not_understood())
+            self.remark(self._not_understood())
         elif len({*said.commands}) > 1:
             words = join_or(names_of(word)[-1] for word, _ in said.commands)
-            reply(say("That could be {words}.", words=words))
+            self.remark(say("That could be {words}.", words=words))
         elif said.commands:
             word, rest = said.commands[0]
             try:
                 await commands[word](rest)
             except WentBack as why:
-                reply(str(why) or say("Nothing has changed."))
+                self.remark(str(why) or say("Nothing has changed."))
         elif said.answers:
             choices = (
                 phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in said.answers
             )
-            reply(say("Which one? {choices}.", choices=join_commas(choices)))
+            self.remark(say("Which one? {choices}.", choices=join_commas(choices)))
         else:
-            reply(*(self.otherwise(said.line) or [self._not_understood()]))
+            self.remark(*(self.otherwise(said.line) or [self._not_understood()]))
 
     def _not_understood(self) -> str:
         """Reply to a line that isn't an answer, with what can be said."""
@@ -309,7 +310,7 @@ class Dialogue:
                 try:
                     reading.result()
                 except Idle:
-                    self.terminal.write_sentences(how_far())
+                    self.remark(how_far())
                 except Interrupted:
                     raise WentBack from None
                 else:
@@ -359,13 +360,13 @@ class Dialogue:
                 case ["back"]:
                     raise WentBack
                 case ["help"]:
-                    tell = partial(self.terminal.write_sentences, say(TYPING))
+                    tell = partial(self.remark, say(TYPING))
                 case ["quit"]:
                     with suppress(WentBack):
                         await self.quit()
                 case [] if line or not secret:
                     more = say("Type it again, or say 'back'.") if secret else ""
-                    tell = partial(self.terminal.write_sentences, join_sentences([wrong, more]))
+                    tell = partial(self.remark, join_sentences([wrong, more]))
 
     def _commands(self) -> dict[str, Word]:
         return {**self.words, "again": self._again, "what": self._tell_more}
@@ -382,23 +383,26 @@ class Dialogue:
         options, commands = self._question.options, self._commands()
         asked = as_meant(rest).replace("?", " ").strip()
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
-        named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
-        first = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
-        abouts = (options[at].about or options[at].note for at in first if 0 <= at < len(options))
+        if number:
+            named = options[number - 1 : number]
+        else:
+            named = [options[at] for at in match_answers(asked, options, whole=False, just_so=False)]
+        begun = folded(asked)
+        first = [each for each in named if number or folded(each.called).startswith(begun)]
+        abouts = (each.about or each.note for each in first)
         known = meant(asked, commands, whole=True) or told_inside(asked, commands)
         word, more = known[0] if known else ("", "")
-        reply = self.terminal.write_sentences
         if about := next(filter(None, abouts), ""):
             self.remark(about)
-        elif 1 <= number <= len(options):
-            reply(say("There is nothing more to say about that answer."))
+        elif number and named:
+            self.remark(say("There is nothing more to say about that answer."))
         elif not asked or word in CHANGES:
-            reply(say(COMMANDS[word or "what"]))
+            self.remark(say(COMMANDS[word or "what"]))
         elif word:
             await commands[word](more)
         else:
-            told = () if number else self.otherwise(asked, asked=True) or [options[at].about for at in named]
-            reply(*(told or [self._not_understood()]))
+            told = () if number else self.otherwise(asked, asked=True) or [each.about for each in named]
+            self.remark(*(told or [self._not_understood()]))
 
     async def help(self, rest: str, *first: str) -> None:
         """Say how to answer and the `first` help, or the help for the command in `rest`, or all ('more')."""

@@ -303,13 +303,13 @@ class PlainGame:
 
     async def reveal(self, step: steps.Reveal) -> None:
         facts, when = self.session.facts, step.notes[0].when
-        rushed = self.bots.rushed(*when)
         self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
         sentences = self._news.of_cards(self.settings.verbosity)
-        forced = when == self.session.forced and self.settings.verbosity != "brief"
-        sentences += [say("Your cards were all the same, so there was no choice.")] * forced
+        if when == self.session.forced and self.settings.verbosity != "brief":
+            sentences.append(say("Your cards were all the same, so there was no choice."))
         sentences += plain(takeovers(facts.successors)).splitlines()
-        sentences += [say("{name} made a quick choice.", name=rushed)] if rushed else []
+        if rushed := self.bots.rushed(*when):
+            sentences.append(say("{name} made a quick choice.", name=rushed))
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
             sentences.append(spoken.after_turn(before, self.session.public))
@@ -557,5 +557,3 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }
 """The action of a word during a game, given the rest of the line."""
-
-GAME_WORDS = frozenset((*telling.TELLERS, *ACTIONS, "again", "what"))

@@ -8,10 +8,9 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.hotseat.words import names_of
+from sushigo_tui.hotseat.words import WORDS, names_of
 from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
-from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
@@ -93,7 +92,8 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
     def fault(text: str) -> str:
         if not text:
             return draft.refusal()
-        if names.folded(text) in (names.folded(name) for word in GAME_WORDS for name in names_of(word)):
+        commands = (names.folded(name) for word in WORDS for name in names_of(word))
+        if names.folded(text) in commands:
             return say("'{name}' is a command. Choose another name.", name=text)
         return draft.sit_down_all(text)[1]
 

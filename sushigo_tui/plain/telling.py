@@ -1,6 +1,6 @@
 """News of a game, told when it comes or when a word asks for it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import folded, starting_with, words_in
@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import join_and, mark, say, say_counted
+from sushigo_tui.language import join_and, mark, mark_counted, say, say_counted
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken, watching
 from sushigo_tui.text.advice import advice_aloud
@@ -21,7 +21,7 @@ from sushigo_tui.text.voice import BRIEFLY, EAR
 
 AGREED = mark("Someone answered yes for {names}.")
 
-Teller = Callable[[Session, str], list[str]]
+Teller = Callable[[Session, str], Iterable[str]]
 """Returns sentences about a session, given the rest of the line."""
 
 
@@ -101,15 +101,21 @@ async def advice(session: Session) -> list[str]:
 
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
-    said = words_in(rest)
-    begun = [name for name in names if any(word.partition("'")[0] == folded(name) for word in said)]
+    said = [word.partition("'")[0] for word in words_in(rest)]
+    begun = [name for name in names if folded(name) in said]
     # A question of several words that names nobody is about everyone.
     begun = begun or (starting_with(rest, names) if len(said) < 2 else [*names])
+    if not begun:
+        return [say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))]
     # The player with the open hand hears their own table first.
     seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
-    return [spoken.table(session.public, seat) for seat in seats] or [
-        say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
-    ]
+    return [spoken.table(session.public, seat) for seat in seats]
+
+
+def _tell_own(session: Session, rest: str) -> list[str]:
+    if session.viewer is None:
+        return _tell_table(session, "")
+    return [spoken.table(session.public, session.viewer)]
 
 
 def _tell_scores(session: Session, rest: str) -> list[str]:
@@ -118,15 +124,14 @@ def _tell_scores(session: Session, rest: str) -> list[str]:
     return [spoken.scores(session.public), *spoken.desserts(session.public)]
 
 
-def _tell_sheet(session: Session, rest: str) -> list[str]:
+def _tell_sheet(session: Session, rest: str) -> Iterable[str]:
     last = scored(session)
     if not last:
         return [say("No round has been scored yet.")]
     if rest and rest not in map(str, range(1, last + 1)):
-        return [
-            say_counted("[Only round 1 has been scored|Say 'sheet' and a round from 1 to {number}].", last),
-        ]
-    return list(spoken.sheet(session.game, int(rest or last), session.game.names, full=True))
+        only = mark_counted("[Only round 1 has been scored|Say 'sheet' and a round from 1 to {number}].")
+        return [say_counted(only, last)]
+    return spoken.sheet(session.game, int(rest or last), session.game.names, full=True)
 
 
 def _tell_unseen(session: Session, rest: str) -> list[str]:
@@ -134,13 +139,13 @@ def _tell_unseen(session: Session, rest: str) -> list[str]:
     return [spoken.unseen_cards(view, rest)]
 
 
-def _tell_last(session: Session, rest: str) -> list[str]:
+def _tell_last(session: Session, rest: str) -> Iterable[str]:
     notes = last_turn(session) if session.question is PICK else this_turn(session)
     if not notes:
         return [say("No cards have been revealed yet.")]
     round_number, turn = notes[0].when
     heading = spoken.turn_heading(session.game.setup, turn, round_number)
-    return list(spoken.what_happened(notes, session.game.names, heading))
+    return spoken.what_happened(notes, session.game.names, heading)
 
 
 def _tell_who(session: Session, rest: str) -> list[str]:
@@ -166,9 +171,7 @@ TELLERS: Mapping[str, Teller] = {
         [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
     ),
     "table": _tell_table,
-    "own": lambda session, _: (
-        _tell_table(session, "") if session.viewer is None else [spoken.table(session.public, session.viewer)]
-    ),
+    "own": _tell_own,
     "scores": _tell_scores,
     "sheet": _tell_sheet,
     "race": lambda session, _: spoken.races(session.public),
