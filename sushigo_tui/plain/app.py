@@ -29,7 +29,7 @@ from sushigo_tui.hotseat.game_draft import (
     resume_game,
 )
 from sushigo_tui.language import join_sentences, mark, say
-from sushigo_tui.plain.dialogue import Dialogue, end, nothing
+from sushigo_tui.plain.dialogue import Dialogue, Word, end, nothing
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.store.faults import StoreError
@@ -202,10 +202,12 @@ class PlainApp:
     async def _start(self) -> SetupStep | None:
         """Ask what to do first, and do it. Raises WentBack, or EOFError to quit."""
         offers = [*self._offers()]
-        asked_for = () if paths.has_games() else ("games", "statistics", say("Games"), say("Statistics"))
-        words = dict.fromkeys(map(folded, asked_for), no_games)
-        question, options = say("What would you like to do?"), [option for option, _ in offers]
-        at = await self.dialogue.choose(question, options, words=words)
+        words: dict[str, Word] = {}
+        if not paths.has_games():
+            asked_for = "games", "statistics", say("Games"), say("Statistics")
+            words = dict.fromkeys(map(folded, asked_for), no_games)
+        options = [option for option, _ in offers]
+        at = await self.dialogue.choose(say("What would you like to do?"), options, words=words)
         return await offers[at][1]()
 
     def _offers(self) -> Iterator[Offer]:

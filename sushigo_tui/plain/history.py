@@ -134,7 +134,8 @@ async def replay(asker: Dialogue, played: Game) -> None:
     whens: list[tuple[int, ...] | None] = [None, *(each.when for each in choices)]
 
     async def tell_hands(rest: str) -> None:
-        asker.remark(*(hand_aloud(played.view(seat, choices[at])) for seat in range(len(played.players))))
+        views = [played.view(seat, choices[at]) for seat in range(len(played.players))]
+        asker.remark(*map(hand_aloud, views))
 
     async def tell_scores(rest: str) -> None:
         asker.remark(spoken.scores(played.view(None, heard[at])))
@@ -144,10 +145,11 @@ async def replay(asker: Dialogue, played: Game) -> None:
         at = to
         raise QuestionChanged
 
-    async def turn_to(rest: str, more: str = "", first_turn: int | None = None) -> None:
-        """Go to a turn ("7", or "2 7" for round 2), or to the `first_turn` of the round in `rest`."""
+    async def turn_to(rest: str, more: str = "") -> None:
+        """Go to a turn: "7" in the round that is told, "2 7" in round 2."""
         numbers = [int(each) for each in rest.split() if each.isdecimal()]
-        wanted = (*numbers, first_turn) if first_turn else ((whens[at] or (1, 1))[0], *numbers)[-2:]
+        here, _ = whens[at] or (1, 1)
+        wanted = (here, *numbers)[-2:]
         if wanted not in whens:
             asker.remark(say("There is no such turn."))
         else:
@@ -159,10 +161,11 @@ async def replay(asker: Dialogue, played: Game) -> None:
         "hand": tell_hands,
         "scores": tell_scores,
         "turn": turn_to,
-        "round": partial(turn_to, first_turn=1),
+        "round": lambda rest: turn_to(f"{rest} 1"),
     }
     before, asker.words = asker.words, {**asker.words, **words}
-    by_number = {str(turn): partial(turn_to, str(turn)) for turn in range(1, played.setup.hand_size + 1)}
+    turn_numbers = map(str, range(1, played.setup.hand_size + 1))
+    by_number = {number: partial(turn_to, number) for number in turn_numbers}
     prompt = say(NEXT_TURN)
     try:
         while at < len(turns) - 1:

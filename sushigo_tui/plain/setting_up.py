@@ -118,8 +118,8 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
                 case "bot":
                     draft.add_opponent()
                 case "known":
-                    names_of_absent = {name: name for name in draft.absent}
-                    draft.sit_down(await asker.choose_from(say("Who is joining?"), names_of_absent))
+                    absent = {name: name for name in draft.absent}
+                    draft.sit_down(await asker.choose_from(say("Who is joining?"), absent))
                 case "mix":
                     draft.mix_seats()
                 case "varied":
@@ -137,10 +137,9 @@ def _who_sits_here(draft: GameDraft) -> str:
     if not draft.players:
         alone = say("Press {enter} to play alone against bots.")
         return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])
-    here = join_and(player.label for player in draft.players)
-    text = say("Clockwise: {names}.", names=here)
-    todo = [draft.refusal()] if draft.refusal() else [draft.company(), say("Press {enter} to deal.")]
-    return join_sentences([text, *filter(None, todo), say("Type a name to add a player.")])
+    here = say("Clockwise: {names}.", names=join_and(player.label for player in draft.players))
+    todo = draft.refusal() or join_sentences([draft.company(), say("Press {enter} to deal.")])
+    return join_sentences([here, todo, say("Type a name to add a player.")])
 
 
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:

@@ -57,11 +57,13 @@ class News:
             # The game was rewound; `of_turn` says so.
             self._round = view.round
             return []
-        begun = view.placed or (view.round, view.turn) > (1, 1)
         first, self._round = not self._round, view.round
-        text = spoken.goes_on(view, session.waited_for) if begun and first else spoken.round_begins(view)
+        if not first:
+            return [spoken.round_begins(view)]
+        begun = view.placed or (view.round, view.turn) > (1, 1)
+        text = spoken.goes_on(view, session.waited_for) if begun else spoken.round_begins(view)
         # An evening says of a custom seed that the game doesn't count.
-        seeded = first and session.game.setup.seed is not None and session.evening is None
+        seeded = session.game.setup.seed is not None and session.evening is None
         return [text, *[say(spoken.TYPED_SEED)] * seeded]
 
     def of_cards(self, length: Verbosity) -> list[str]:
