@@ -54,8 +54,7 @@ def speak(wanted: str) -> str:
     It is spelt in ASCII unless standard output is UTF-8. Return "", or a sentence if the language can't be
     used, so that the program stays English.
     """
-    known = (each for each in _system_languages() if each == "en" or (_CATALOGUES / f"{each}.mo").exists())
-    code = wanted if wanted != "auto" else next(known, "en")
+    code = _system_language() if wanted == "auto" else wanted
     if code == "en":
         return ""
     try:
@@ -63,12 +62,10 @@ def speak(wanted: str) -> str:
             translation = Translation(file)
     except OSError:
         # A checkout that was never installed has no compiled catalogues.
-        return (
-            ""
-            if wanted == "auto"
-            else language.say(
-                "The program isn't fully installed, so it speaks English. Install it with 'pip install .'."
-            )
+        if wanted == "auto":
+            return ""
+        return language.say(
+            "The program isn't fully installed, so it speaks English. Install it with 'pip install .'."
         )
     if wanted != "auto" or translation.info()["x-translated"] == "100":
         language.use(translation)
@@ -76,15 +73,18 @@ def speak(wanted: str) -> str:
     return ""
 
 
-def _system_languages() -> list[str]:
-    """Return the codes of the system's languages, the best first: `["de", "fr"]`."""
+def _system_language() -> str:
+    """Return the code of the first of the system's languages that the program has; "en" without any."""
     # gettext's order: LANGUAGE may list several, but is ignored if the locale is C.
-    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if not locale:
-        locale = _native_language()
+    set_first = filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG")))
+    locale = next(set_first, "") or _native_language()
     listed = os.environ.get("LANGUAGE", "") if locale not in ("", "C", "POSIX") else ""
-    # "de_AT.UTF-8", "de-DE" and "de" all give "de".
-    return [re.split("[-_.@]", each)[0] for each in [*listed.split(":"), locale]]
+    for each in (*listed.split(":"), locale):
+        # "de_AT.UTF-8", "de-DE" and "de" all give "de".
+        code = re.split("[-_.@]", each)[0]
+        if code == "en" or (_CATALOGUES / f"{code}.mo").exists():
+            return code
+    return "en"
 
 
 def _native_language() -> str:

@@ -39,16 +39,15 @@ class MenuError(ValueError):
 # Any: a file can contain any TOML value.
 def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     for key in _KEYS:
+        value = written.get(key)
         if key not in written:
             yield Fault(key, say("This key is missing."))
-        elif key in _LISTS and not isinstance(written[key], list):
+        elif key in _LISTS and not isinstance(value, list):
             yield Fault(key, say('Write a list here: ["…", "…"].'))
-        elif key not in _LISTS and not isinstance(written[key], str):
-            yield Fault(
-                key, say("Write a single name in quotes here, not {value}.", value=shown(written[key]))
-            )
+        elif key not in _LISTS and not isinstance(value, str):
+            yield Fault(key, say("Write a single name in quotes here, not {value}.", value=shown(value)))
         else:
-            yield from (Fault(key, what) for what in _wrong(key, written[key]))
+            yield from (Fault(key, what) for what in _wrong(key, value))
     for key in written:
         if key not in _KEYS:
             hint = did_you_mean(key, _KEYS, say("Choose from {keys}.", keys=join_commas(_KEYS)))
@@ -82,7 +81,9 @@ def read_menu(path: Path) -> Menu:
     written, faults = read_toml(path, _menu_faults)
     if faults:
         raise MenuError(str(path), *faults)
-    courses = {family: written[key] if key in _LISTS else [written[key]] for key, family in _FAMILIES.items()}
+    courses = {}
+    for key, family in _FAMILIES.items():
+        courses[family] = written[key] if key in _LISTS else [written[key]]
     return Menu.of(names.validated(written["name"]), courses)
 
 
@@ -153,10 +154,9 @@ def find(text: str) -> Menu:
     for error in own()[1]:
         if wanted == _slug(Path(error.source).stem):
             raise error
+    unknown = say("There is no menu called {name}.", name=repr(text))
     hint = did_you_mean(wanted, menus, say("'sushigo menus' lists them."))
-    raise MenuError(
-        "", Fault("", join_sentences([say("There is no menu called {name}.", name=repr(text)), hint]))
-    )
+    raise MenuError("", Fault("", join_sentences([unknown, hint])))
 
 
 def save(menu: Menu, name: str) -> Path:

@@ -58,22 +58,16 @@ def validated(name: str, longest: int = MAX_NAME) -> str:
     name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
     shown = repr(name[:12])[1:-1] + "…" * (len(name) > 12)
     if len(name) > longest:
-        raise ValueError(
-            say(
-                "The name {name} has {length} characters. Use at most {longest}.",
-                name=shown,
-                length=format_number(len(name)),
-                longest=longest,
-            )
-        )
+        too_long = mark("The name {name} has {length} characters. Use at most {longest}.")
+        length = format_number(len(name))
+        raise ValueError(say(too_long, name=shown, length=length, longest=longest))
     if not any(unicodedata.category(letter)[0] not in "CMZ" for letter in name):
         raise ValueError(say("A name needs at least one visible character."))
     if steady(name) != name:
         raise ValueError(say("Combined emoji look different on every terminal. Choose a single one."))
     if not all(map(is_printable, name)):
-        raise ValueError(
-            say("The name '{name}' has a line break or another invisible character. Remove it.", name=shown)
-        )
+        invisible = mark("The name '{name}' has a line break or another invisible character. Remove it.")
+        raise ValueError(say(invisible, name=shown))
     return name
 
 
@@ -89,10 +83,8 @@ def current(name: str, known: Mapping[str, str]) -> str:
     """Return a clean name for the next game. Raises ValueError for a bad name, or a player's former name."""
     name = validated(name)
     if person(name, known) != key(name):
-        now = known[key(name)]
-        raise ValueError(
-            say("{name} is now called {now}. Type {now}, or choose another name.", name=name, now=now)
-        )
+        former = mark("{name} is now called {now}. Type {now}, or choose another name.")
+        raise ValueError(say(former, name=name, now=known[key(name)]))
     return name
 
 

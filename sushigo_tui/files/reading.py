@@ -81,7 +81,8 @@ def each_record(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
     records = _records(path)
     first = list(islice(records, 2))
     for nth, record in enumerate(chain(first, records), 1):
-        yield say("{file}, record {number}", file=path, number=nth) if len(first) > 1 else str(path), record
+        several = len(first) > 1
+        yield say("{file}, record {number}", file=path, number=nth) if several else str(path), record
 
 
 def _records(path: Path) -> Iterator[bytes | Unreadable]:

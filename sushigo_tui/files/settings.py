@@ -263,37 +263,35 @@ def keep_setting(key: str, value: Value) -> None:
     settings, faults = load_settings()
     path = paths.settings()
     if not all(fault.harmless for fault in faults):
-        raise NotKept(
-            say("Applied but not saved. The settings file hasn't been changed: fix the errors in it first.")
-        )
+        why = say("Applied but not saved. The settings file hasn't been changed: fix the errors in it first.")
+        raise NotKept(why)
     try:
         # A link to a file elsewhere has to stay a link.
         file = path.resolve()
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not paths.mode(file):
-            paths.write_whole(file, as_toml(settings.changed(key, value)))
-            return
-        import tomlkit
-
-        old = file.read_bytes().decode("utf-8-sig")
-        document = tomlkit.parse(old)
-        if key in document:
-            document[key] = value
-            paths.write_whole(file, document.as_string())
-            return
-        entry = SETTINGS[key].entry(value)
-        # At the end of the file, it would belong to the last table, which a later version may have written.
-        tables = any(isinstance(each, dict) for each in document.values())
-        paths.write_whole(file, f"{entry}\n{old}" if tables else f"{old.rstrip()}\n\n{entry}".lstrip("\n"))
+        if paths.mode(file):
+            text = _edited(file.read_bytes().decode("utf-8-sig"), key, value)
+        else:
+            text = as_toml(settings.changed(key, value))
+        paths.write_whole(file, text)
     except (OSError, RuntimeError) as error:
         why = getattr(error, "strerror", "") or phrase("it is a broken link")
-        raise NotKept(
-            say(
-                "Applied but not saved, because {file} can't be written ({why}).",
-                file=printable(path),
-                why=why,
-            )
-        ) from None
+        unwritable = mark("Applied but not saved, because {file} can't be written ({why}).")
+        raise NotKept(say(unwritable, file=printable(path), why=why)) from None
+
+
+def _edited(old: str, key: str, value: Value) -> str:
+    import tomlkit
+
+    document = tomlkit.parse(old)
+    if key in document:
+        document[key] = value
+        return document.as_string()
+    entry = SETTINGS[key].entry(value)
+    # At the end of the file, it would belong to the last table, which a later version may have written.
+    if any(isinstance(each, dict) for each in document.values()):
+        return f"{entry}\n{old}"
+    return f"{old.rstrip()}\n\n{entry}".lstrip("\n")
 
 
 def as_toml(settings: Settings) -> str:
