@@ -54,11 +54,14 @@ class Store:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Give the database for one transaction: all of it is written, or nothing. Raises Moved."""
         with as_store_errors(self.path):
-            with writing(self._db):
-                yield self._db
-            # SQLite also commits to a file that has been removed, where the games would be lost.
-            if not (self._file and paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
-                raise Moved(self.path)
+            try:
+                with writing(self._db):
+                    yield self._db
+            finally:
+                # SQLite calls a removed file read-only, or commits to it, where the games would be lost.
+                there = paths.mode(self.path) and self.path.stat()
+                if not (self._file and there and os.path.samestat(self._file, there)):
+                    raise Moved(self.path)
 
     def __enter__(self) -> Self:
         return self

@@ -151,19 +151,21 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     whole(1, saved, 1)
 
 
+@pytest.mark.parametrize("part", [(Store, "_number_of"), (results, "write_seats")])
 @pytest.mark.parametrize("removed", [True, False])
 async def test_a_file_that_is_taken_while_it_is_written_is_not_called_the_one_with_the_game(
-    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
+    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch, removed: bool, part: Any
 ) -> None:
+    """Before or after SQLite has begun to change it."""
     session, saved = await sat_down(store_thread)
-    write_seats = results.write_seats
+    go_on = getattr(*part)
 
-    def taken(*given: Any) -> None:
-        write_seats(*given)
-        monkeypatch.setattr(results, "write_seats", write_seats)
+    def taken(*given: Any) -> Any:
+        monkeypatch.setattr(*part, go_on)
         paths.games().unlink() if removed else rename_over(other)
+        return go_on(*given)
 
-    monkeypatch.setattr(results, "write_seats", taken)
+    monkeypatch.setattr(*part, taken)
     await choose_and_save(session)
     assert session.saving.news() == CHANGED.format(1 if removed else 4)
     whole(saved.number or 0, saved, 1 if removed else 4)
