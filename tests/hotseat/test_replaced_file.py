@@ -158,14 +158,15 @@ async def test_a_file_that_is_taken_while_it_is_written_is_not_called_the_one_wi
 ) -> None:
     """Before or after SQLite has begun to change it."""
     session, saved = await sat_down(store_thread)
-    go_on = getattr(*part)
+    owner, step = part
+    go_on = getattr(owner, step)
 
     def taken(*given: Any) -> Any:
-        monkeypatch.setattr(*part, go_on)
+        monkeypatch.setattr(owner, step, go_on)
         paths.games().unlink() if removed else rename_over(other)
         return go_on(*given)
 
-    monkeypatch.setattr(*part, taken)
+    monkeypatch.setattr(owner, step, taken)
     await choose_and_save(session)
     assert session.saving.news() == CHANGED.format(1 if removed else 4)
     whole(saved.number or 0, saved, 1 if removed else 4)
