@@ -193,6 +193,15 @@ def stored() -> Store:
 
 
 @contextmanager
+def usage_errors() -> Iterator[None]:
+    """Turn a ValueError, whose text is a sentence, into a UsageError."""
+    try:
+        yield
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@contextmanager
 def saying_why(file: Path) -> Iterator[None]:
     """Turn an OSError in writing a file into a sentence that says why."""
     try:

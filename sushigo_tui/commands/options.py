@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.commands import usage_errors
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.language import join_sentences, say
 
@@ -19,10 +20,8 @@ def find_menu(text: str) -> Menu:
     """Return the menu with this name, or in this file; raises UsageError with all the menu's faults."""
     from sushigo_tui.files import menus
 
-    try:
+    with usage_errors():
         return menus.find(text)
-    except menus.MenuError as error:
-        raise click.UsageError(str(error)) from None
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -81,7 +80,5 @@ def check_seed(text: str) -> int:
     """Return a custom seed; raises UsageError for a bad seed."""
     from sushigo_tui.hotseat.game_draft import read_seed
 
-    try:
+    with usage_errors():
         return read_seed(text)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None

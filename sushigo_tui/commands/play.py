@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import example, is_plain, plain_option, stored
+from sushigo_tui.commands import example, is_plain, plain_option, stored, usage_errors
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files import names
 from sushigo_tui.files.languages import speak
@@ -64,7 +64,7 @@ def play(
     screen: bool,
     width: int | None,
 ) -> int:
-    try:
+    with usage_errors():
         check_edition(menu, classic=classic, dummy=dummy)
         people = _people(players) if players is not None else ()
         edition = True if classic or dummy else False if menu is not None else None
@@ -72,8 +72,6 @@ def play(
         _check(launch)
         if resume is not None:
             launch = _resumed(resume, launch)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
     liked, _ = load_settings()
     if why := speak(liked.language):
         echo(why)

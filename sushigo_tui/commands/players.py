@@ -1,6 +1,6 @@
 import click
 
-from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.commands import example, is_plain, plain_option, usage_errors
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
@@ -43,10 +43,10 @@ def players(context: click.Context) -> None:
 
     for each in known:
         sentences = [say_counted("{number} game[s]", each.games)]
-        if each.counted < each.games:
-            sentences.append(
-                say("{number} counted", number=each.counted) if each.counted else say("none counted")
-            )
+        if not each.counted:
+            sentences.append(say("none counted"))
+        elif each.counted < each.games:
+            sentences.append(say("{number} counted", number=each.counted))
         if each.bot:
             sentences.append(say("bot"))
         name = level_of(each.name) if each.bot else each.name
@@ -72,11 +72,8 @@ def rename(old: str, new: str) -> None:
 
     The name OLD still means the same player.
     """
-    with opened(paths.games()) as games, writing(games):
-        try:
-            before, now = stored.rename(games, old, new)
-        except ValueError as error:
-            raise click.UsageError(str(error)) from None
+    with usage_errors(), opened(paths.games()) as games, writing(games):
+        before, now = stored.rename(games, old, new)
     echo(say("{old} is now {new}.", old=before, new=now))
     if copies(paths.games()):
         echo(say("Tomorrow's copy of the games file won't contain the old name."))

@@ -10,7 +10,7 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, saying_why
+from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, saying_why, usage_errors
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import format_number, mark, say, say_counted
@@ -111,11 +111,16 @@ def simulate(
         raise click.UsageError(say("Play at least one game at a time."))
     what = None if classic or dummy else menu or "random"
     if seats is None:
-        any_number = what == "random" and not compare_menus
-        seats = len(bots) if len(bots) > 1 else 2 if dummy else None if any_number else 4
+        if len(bots) > 1:
+            seats = len(bots)
+        elif dummy:
+            seats = 2
+        elif compare_menus or what != "random":
+            seats = 4
     if seed is None and resume is not None:
         seed = seed_of(resume)
-    seed = randbits(32) if seed is None else seed
+    if seed is None:
+        seed = randbits(32)
     spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
         # By default two levels alternate, because skill shows only between different levels.
@@ -123,11 +128,9 @@ def simulate(
         specs = [replace(spec, menu=menu, bots=levels, mirror=True, course=True) for menu in compare_menus]
     else:
         specs = [replace(spec, record=records is not None)]
-    try:
+    with usage_errors():
         for each in specs:
             each.setup(0)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
     if compare_menus:
         _compare(specs, jobs, resume, svg, as_json)
     else:
@@ -194,17 +197,14 @@ def play_deals(
     file at `path` aren't played again; after Ctrl+C it prints how many games the file has. Raises UsageError
     for a file that can't be continued.
     """
-    from sushigo_tui.simulate.run import RunFile, RunFileError, cores, game_keys, run
+    from sushigo_tui.simulate.run import RunFile, cores, game_keys, run
 
     total = len(keys := game_keys(specs))
     with ExitStack() as stack:
         file = None
         if path is not None:
-            try:
-                with saying_why(path):
-                    file = stack.enter_context(closing(RunFile(path, specs)))
-            except RunFileError as error:
-                raise click.UsageError(str(error)) from None
+            with usage_errors(), saying_why(path):
+                file = stack.enter_context(closing(RunFile(path, specs)))
         # After Ctrl+C, the file has to be closed and the other processes ended.
         catch_ctrl_c()
         before = sum(key in file.games for key in keys) if file is not None else 0

@@ -47,12 +47,10 @@ def _find(name: str, found: Statistics) -> PlayerStatistics:
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:
         return known[key]
-    near = names.nearest(key, known)
     fault = say("Nobody called '{name}' has finished a game.", name=name)
-    if near:
+    hint = say("'sushigo stats' lists everyone.")
+    if near := names.nearest(key, known):
         hint = say("Did you mean {name}?", name=known[near].name)
-    else:
-        hint = say("'sushigo stats' lists everyone.")
     raise click.UsageError(join_sentences([fault, hint]))
 
 
