@@ -136,10 +136,10 @@ class PlainGame:
 
     async def cover_hand(self) -> None:
         """Cover the open hand, if there is one to cover, so that its player must ask for it again."""
-        covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
-        name = self.session.game.names[self.session.viewer or 0]
+        game, viewer = self.session.game, self.session.viewer
+        covered = spoken.STILL_PLACED if placed_by(game, viewer) else spoken.COVERED
         if await self.carry_out(self.session.cover):
-            self.dialogue.tell(say(covered, name=name))
+            self.dialogue.tell(say(covered, name=game.names[viewer or 0]))
 
     def _is_new(self, fact: object) -> bool:
         """Return True the first time that it is asked about a fact."""
@@ -183,10 +183,7 @@ class PlainGame:
         if chosen == 0:
             await self.carry_out(session.back_to_ready)
             return
-        try:
-            opened = opened or await pins.ask_pin(dialogue, session, name, sealed)
-        except WentBack:
-            return
+        opened = opened or await pins.ask_pin(dialogue, session, name, sealed)
         self._heard.add(step.seat)
         await self.carry_out(partial(session.look, step, opened))
 
@@ -203,7 +200,9 @@ class PlainGame:
         if not making.untouched:
             return
         if self.session.open_hands:
-            yield from (say(lesson.HERE) if game.turn == 1 else "", lesson.before_choosing(view, EAR))
+            if game.turn == 1:
+                yield say(lesson.HERE)
+            yield lesson.before_choosing(view, EAR)
         if placed := placed_by(game, seat):
             yield spoken.placed_before(placed, view.tables[seat], hidden=self.session.hides)
         if (seat, PICK) not in self._heard and game.turn > 1:
@@ -231,15 +230,18 @@ class PlainGame:
             asks = self.full and making.bonus is not None and not making.view.edition.second_in_secret
             self._shortly = join_sentences([called, *[say("Choose a card.")] * asks])
             return
-        answer, more = places[at], [each for each in self.dialogue.more if each < len(places)]
+        answer = places[at]
         if self.settings.confirm and making.completes(answer):
-            sure = (mark("Place {card}: are you sure?"), mark("Copy {card}: are you sure?"))[making.copying]
+            sure = mark("Place {card}: are you sure?")
+            if making.copying:
+                sure = mark("Copy {card}: are you sure?")
             asked = say(sure, card=EAR.card(making.cards[answer]))
             if not await self.dialogue.confirm(asked, say("yes"), say("no")):
                 return
         pick = making.choose(answer)
-        if more and making.asks == "for_dummy":
-            pick = making.choose_another(places[more[0]])
+        for_dummy = [each for each in self.dialogue.more if each < len(places)]
+        if for_dummy and making.asks == "for_dummy":
+            pick = making.choose_another(places[for_dummy[0]])
         if pick is not None:
             alone = session.is_alone(making.seat)
             if not alone:
@@ -268,12 +270,13 @@ class PlainGame:
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
         self._open = session.hides
-        making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
-        self.making, options = making, making.options(self.settings.verbosity)
-        shortly, decision = making.so_far(self.settings.verbosity), step.decision
+        decision, verbosity = step.decision, self.settings.verbosity
+        making = self.making if isinstance(self.making, Answering) else Answering(session.view, decision)
+        self.making = making
+        options, shortly = making.options(verbosity), making.so_far(verbosity)
         dishes = decision.question.answer is Answer.DISH_OR_CARD and making.dish is None
         first = self._is_new((decision.seat, decision.question))
-        question = making.question(self.settings.verbosity if first else "short")
+        question = making.question(verbosity if first else "short")
         if dishes and not first and not self.full:
             # The dishes of a game are always the same.
             shortly = join_sentences([question, say("Press {enter} for the list.")])
@@ -290,7 +293,7 @@ class PlainGame:
             )
             chosen = [at, *self.dialogue.more]
         places = [[*options][at] for at in chosen]
-        selected = [place for place in places if place is not None] if making.selecting else []
+        selected = [place for place in places if place is not None and making.selecting]
         for place in selected:
             making.select_one(place)
         if not selected and (answer := making.choose(places[0])):
@@ -356,10 +359,9 @@ class PlainGame:
             session.evening = await evening_of(lambda: session.saving.store_thread, saved)
             if session.evening is not None:
                 self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
-        answers: dict[After | Literal["review", "scores", "replay", "what if"], Option | str] = {
-            after: say(AGAIN.get(after, label))
-            for after, label in after_game(session.evening, what_if=saved.mode == "what-if").items()
-        }
+        answers: dict[After | Literal["review", "scores", "replay", "what if"], Option | str] = {}
+        for after, label in after_game(session.evening, what_if=saved.mode == "what-if").items():
+            answers[after] = say(AGAIN.get(after, label))
         answers["review"] = Option(say("Hear the review"), about=say(COMMANDS["review"]))
         answers["scores"] = say("Hear all scores")
         answers["replay"] = say("Replay the game turn by turn")
@@ -453,8 +455,8 @@ class PlainGame:
             raise WentBack(say("Say 'cover' first, so nobody hears your hand."))
         names, before = session.game.names, len(seat_changes(session.game.events))
         await self.carry_out(await give_away(self.dialogue, session, None))
-        changes = seat_changes(session.game.events)[before:]
-        self.dialogue.tell(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
+        taken = seat_changes(session.game.events)[before:]
+        self.dialogue.tell(*(takes_over(each.player.name, names[each.seat]) for each in taken))
         raise QuestionChanged
 
     async def picture(self, rest: str) -> None:
@@ -486,7 +488,8 @@ class PlainGame:
         dishes = spoken.dishes_named(line, session.game.setup.dishes)
         if self.making is not None and not asked:
             here = self.making.could_name
-            absent = [name_of(dish) for dish in dishes if all(card.dish is not dish for card in here)]
+            dishes_here = {card.dish for card in here}
+            absent = [name_of(dish) for dish in dishes if dish not in dishes_here]
             cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
             named = [card for card in cards if all(word in folded(EAR.card(card)) for word in words)]
             absent += [EAR.card(card) for card in named if not {*named} & {*here}]

@@ -200,9 +200,11 @@ async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing)
         raise WentBack(join_sentences([how_far(), say("Say 'review' to continue.")])) from None
     finally:
         advice_worker.end_workers()
-    sentences = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
+    sentences = []
     if reviewing.stopped:
-        sentences.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
+        sentences.append(review_progress(total - len(reviewing.missing), total, stopped=True))
+    for seat in reviewing.seats:
+        sentences += _reviewed(reviewing, seat)
     asker.tell(*sentences)
 
 

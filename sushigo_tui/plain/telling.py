@@ -75,13 +75,14 @@ class News:
             return []
         else:
             notes = this_turn(session)
-        first, new, self._notes = not self._notes, notes[self._notes :], len(notes)
-        full, when = length == "full", notes[0].when
-        heading = spoken.turn_heading(session.game.setup, when[1], full=full) if first else None
+        new, when, heading = notes[self._notes :], notes[0].when, None
+        if not self._notes:
+            heading = spoken.turn_heading(session.game.setup, when[1], full=length == "full")
+        self._notes = len(notes)
         # In brief, the only person in a game has just said which card they play or ask for.
         known = self.chosen[0] if length == "brief" and self.chosen[1:] == when else -1
         told = [note for note in new if (note.seat, note.kind.search) != (known, "begins")]
-        voice = EAR if full else BRIEFLY
+        voice = EAR if length == "full" else BRIEFLY
         return list(spoken.what_happened(told, session.game.names, heading, voice, known))
 
     def of_turn(self) -> list[str]:
