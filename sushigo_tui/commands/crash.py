@@ -36,20 +36,21 @@ def report_crash(error: BaseException) -> str:
 
 def write_report(error: BaseException) -> Path:
     """Write a report that only its owner can read, and delete all but the last ten; raises OSError."""
-    folder, now, size = paths.reports(), datetime.now().astimezone(), shutil.get_terminal_size()
-    known = " ".join(f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ) or "unknown"
+    now, size = datetime.now().astimezone(), shutil.get_terminal_size()
+    known = [f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ]
+    terminal = " ".join(known) or "unknown"
     lines = [  # in English, for the maintainers
         now.isoformat(timespec="seconds"),
         f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
         ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
-        f"terminal: {known}, {getattr(sys.stdout, 'encoding', None)}, {size.columns}x{size.lines}",
+        f"terminal: {terminal}, {getattr(sys.stdout, 'encoding', None)}, {size.columns}x{size.lines}",
         "",
         *_traceback(error),
         "",
     ]
-    path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
+    path = paths.reports() / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
     paths.write_private(path, "\n".join(lines))
-    for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
+    for old in sorted(paths.reports().glob("crash-*.txt"))[:-MOST_REPORTS]:
         old.unlink(missing_ok=True)
     return path
 

@@ -104,6 +104,7 @@ def _plain(evening: Evening) -> dict[str, Any]:
         return [named(each) for each in value] if isinstance(value, tuple | list) else value
 
     found = highlights(evening.games)
+    counts = "games", "won", "shared", "points"
     return {
         "number": evening.number,
         "begun": evening.begun,
@@ -112,8 +113,7 @@ def _plain(evening: Evening) -> dict[str, Any]:
         "games": [game.number for game in evening.summaries],
         "counted": [game.number for game in evening.games],
         "tally": [
-            named(each.player) | {key: getattr(each, key) for key in ("games", "won", "shared", "points")}
-            for each in evening.standings
+            named(each.player) | {key: getattr(each, key) for key in counts} for each in evening.standings
         ],
         **{key: named(getattr(found, key)) for key in asdict(found) if key != "champions"},
         "champions": [each.player.name for each in found.champions],

@@ -25,10 +25,14 @@ def menus(context: click.Context) -> None:
             from sushigo_tui.text import spoken
 
             echo(f"{name}: {spoken.menu_offered(menu)}. {spoken.menu(menu.dishes)}")
-            continue
-        echo(f"{name:<20}{title_of_menu(menu.name)}, {players_text(menu.seats)}", f"    {dishes(menu)}")
+        else:
+            echo(f"{name:<20}{_title(menu)}", f"    {dishes(menu)}")
     for error in files.own()[1]:
         echo(*error.lines, err=True)
+
+
+def _title(menu: Menu) -> str:
+    return f"{title_of_menu(menu.name)}, {players_text(menu.seats)}"
 
 
 @menus.command(epilog=example("sushigo menus show dinner-for-two"))
@@ -41,7 +45,7 @@ def show(menu: Menu) -> None:
 
         echo(f"{spoken.menu_offered(menu)}.", *(spoken.dish_on_menu(dish, menu) for dish in menu.dishes))
         return
-    echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
+    echo(_title(menu))
     for dish in menu.dishes:
         cards = say_counted("{number} card[s]", sum(dish.party.values()))
         echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
@@ -55,7 +59,7 @@ def check(paths: tuple[Path, ...]) -> int:
     for path in paths:
         try:
             menu = files.read_menu(path)
-            echo(f"{path}: {say('No errors found.')} {title_of_menu(menu.name)}, {players_text(menu.seats)}")
+            echo(f"{path}: {say('No errors found.')} {_title(menu)}")
         except files.MenuError as error:
             wrong = 1
             echo(*error.lines)

@@ -28,8 +28,8 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
     """Return completions: all menus that begin like this; if no menu does, files."""
     from sushigo_tui.files import menus
 
-    known = [name for name in menus.every() if name.startswith(incomplete)]
-    return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
+    known = sorted(name for name in menus.every() if name.startswith(incomplete))
+    return [*map(CompletionItem, known)] or [CompletionItem(incomplete, type="file")]
 
 
 def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
@@ -46,7 +46,7 @@ class BotsOption(click.Option):
 
     # Any: what an option of click takes.
     def __init__(self, *names: Any, others: Sequence[str] = (), **attributes: Any) -> None:
-        super().__init__(*names, callback=self._found, shell_complete=self._completed, **attributes)
+        super().__init__(*names, callback=self._found, **attributes)
         self.others = others
 
     def _known(self) -> list[str]:
@@ -63,7 +63,8 @@ class BotsOption(click.Option):
         """Return the bots of these names; raises UsageError for an unknown one."""
         if text is None:
             return ()
-        names, known = tuple(name.strip().casefold() for name in text.split(",")), self._known()
+        names = tuple(name.strip().casefold() for name in text.split(","))
+        known = self._known()
         for name in names:
             if name not in known:
                 fault = say("There is no bot called {name}.", name=repr(name))
@@ -71,9 +72,10 @@ class BotsOption(click.Option):
                 raise click.UsageError(join_sentences([fault, hint]))
         return names
 
-    def _completed(self, context: click.Context, option: click.Parameter, incomplete: str) -> list[str]:
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         before, comma, begun = incomplete.rpartition(",")
-        return [f"{before}{comma}{name}" for name in self._known() if name.startswith(begun)]
+        found = [name for name in self._known() if name.startswith(begun)]
+        return [CompletionItem(f"{before}{comma}{name}") for name in found]
 
 
 def check_seed(text: str) -> int:
