@@ -7,9 +7,9 @@ from sushigo_tui.commands.options import find_menu, menu_names
 from sushigo_tui.files import menus as files
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import say, say_counted
+from sushigo_tui.language import phrase, say, say_counted
 from sushigo_tui.rules.editions import Menu
-from sushigo_tui.text.help import dishes, family_name, players_text
+from sushigo_tui.text.help import dishes, players_text
 from sushigo_tui.text.voice import brief, title_of
 
 
@@ -48,7 +48,7 @@ def show(menu: Menu) -> None:
     echo(_title(menu))
     for dish in menu.dishes:
         cards = say_counted("{number} card[s]", sum(dish.party.values()))
-        echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
+        echo(f"  {phrase(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 
 @menus.command(epilog=example("sushigo menus check lunch.toml supper.toml"))

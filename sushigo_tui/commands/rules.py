@@ -5,9 +5,9 @@ from sushigo_tui.files.languages import speak
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
-from sushigo_tui.language import join_sentences, label, say
+from sushigo_tui.language import join_sentences, label, phrase, say
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
+from sushigo_tui.text.help import dish_lines, facts_aloud
 from sushigo_tui.text.voice import brief, title_of
 
 
@@ -34,4 +34,4 @@ def rules(dish: tuple[str, ...]) -> None:
         echo(*dish_lines(found))
     else:
         for each in DISHES.values():
-            echo(f"{label(each.letters):<4}{title_of(each):<21}{family_name(each.family):<11}{brief(each)}")
+            echo(f"{label(each.letters):<4}{title_of(each):<21}{phrase(each.family):<11}{brief(each)}")

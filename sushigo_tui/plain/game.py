@@ -35,7 +35,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson, spoken, turn
-from sushigo_tui.text.advice import advice_pending
+from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.story import scores_aloud
@@ -412,7 +412,7 @@ class PlainGame:
             raise WentBack(say(why))
         if isinstance(self.making, Picking) and self.making.chosen:
             raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
-        self.dialogue.remark(advice_pending())
+        self.dialogue.remark(say(THINKING))
         advice = await telling.advice(self.session)
         if not self.stopped:
             self.dialogue.remark(*advice)

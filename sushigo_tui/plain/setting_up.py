@@ -9,13 +9,13 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.hotseat.words import WORDS, names_of
-from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.text import spoken
-from sushigo_tui.text.help import family_name, players_in_words
+from sushigo_tui.text.help import players_in_words
 from sushigo_tui.text.voice import by_title, name_of, title_of
 
 PIN_HELP = mark(
@@ -67,7 +67,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             rules = spoken.dish_rules(dish, None)
             offers[dish] = Option(spoken.dish_offered(dish), about=rules, name=name_of(dish))
         asked = mark_counted("Which {family}? Choose {number}.")
-        question = say_counted(asked, count, family=family_name(family))
+        question = say_counted(asked, count, family=phrase(family))
         try:
             menu.take(await asker.choose_from(question, offers))
         except WentBack:

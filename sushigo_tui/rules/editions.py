@@ -78,7 +78,7 @@ def _edition(name: str) -> Edition:
     return EDITIONS[name]
 
 
-COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
+COURSES = {mark("roll"): 1, mark("appetizer"): 3, mark("special"): 2, mark("dessert"): 1}
 """The number of dishes of each family on a menu, besides nigiri (MENU-1)."""
 
 _ELSEWHERE = {

@@ -11,18 +11,8 @@ from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, points
 
-
-def advice_pending() -> str:
-    """Return the text shown while the teacher is thinking."""
-    return say("The teacher is thinking...")
-
-
-def no_advice() -> str:
-    """Return the text shown when the teacher has failed."""
-    return say(
-        mark("The teacher has stopped, so there is no advice. Press {v} twice to ask again.", cells=78)
-    )
-
+THINKING = mark("The teacher is thinking...")
+STOPPED = mark("The teacher has stopped, so there is no advice. Press {v} twice to ask again.", cells=78)
 
 SLIGHT, MUCH = 0.25, 0.75
 """From these differences in points on, a choice is "slightly ahead", and its lead is given in points."""
@@ -42,12 +32,14 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[str]:
     told = [_choice(view, best, EYE), *_denied(view, best)]
     if isinstance(card, Card) and card in row:
         told = [phrase("card {key}", key=(row.index(card) + 1) % 10), *told]
-    gaps = [_comparison(view, other, EYE) for other in others]
-    reasons = [
-        join_commas([gap, *_left(view, each, best, EYE)]) for gap, each in zip(gaps, others, strict=True)
-    ]
-    shorter = [gaps[:number] for number in range(len(gaps), 0, -1)]
-    return [f"{say('Teacher: ')}{join_commas(told)}", *map(DOT.join, [reasons, *shorter] * bool(gaps))]
+    texts = [f"{say('Teacher: ')}{join_commas(told)}"]
+    if others:
+        gaps = [_comparison(view, other, EYE) for other in others]
+        left = [[*_left(view, other, best, EYE)] for other in others]
+        reasons = [join_commas([gap, *each]) for gap, each in zip(gaps, left, strict=True)]
+        shorter = [gaps[:number] for number in range(len(gaps), 0, -1)]
+        texts += map(DOT.join, [reasons, *shorter])
+    return texts
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
@@ -71,10 +63,12 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
 
 def _comparison(view: View, other: Advice, voice: Voice) -> str:
     """Return how much better than another choice the best one is."""
-    told = mark("slightly better than {choice}") if other.ahead <= -SLIGHT else mark("as good as {choice}")
+    told = mark("as good as {choice}")
     if other.ahead <= -MUCH:
         told = mark("about {points} better than {choice}")
-    if other.ahead >= MUCH:
+    elif other.ahead <= -SLIGHT:
+        told = mark("slightly better than {choice}")
+    elif other.ahead >= MUCH:
         told = mark("about {points} worse than {choice}, but wins more often")
     return phrase(told, points=_in_points(abs(other.ahead), voice), choice=_choice(view, other, voice))
 

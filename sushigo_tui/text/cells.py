@@ -23,7 +23,9 @@ def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
             ends.append(start := at)
         at += len(unit)
         while folds and cell_len(text[start:at].rstrip()) > width:
-            ends.append(start := start + max(1, len(set_cell_size(text[start:at], width).rstrip())))
+            fitting = set_cell_size(text[start:at], width).rstrip()
+            start += max(1, len(fitting))
+            ends.append(start)
     return ends
 
 
@@ -63,7 +65,8 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
         return ([above, below] if below else [above])[:most]
 
     lines = wrap(text, width)
-    even = (wrap(text, columns) for columns in range(max(map(cell_len, wrap(text, 1))), width))
+    longest_word = max(map(cell_len, wrap(text, 1)))
+    even = (wrap(text, columns) for columns in range(longest_word, width))
     return next((each for each in even if len(each) <= len(lines)), lines)[:most]
 
 
@@ -81,7 +84,9 @@ def _awkward(lines: tuple[str, str]) -> int:
     """Return how awkward two lines look: high if their lengths differ, low if they divide at punctuation."""
     above, below = lines
     colon = above[-1] == ":" and ":" not in above[:-1] + below
-    pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0
+    pause = 6 if above[-1] == "," else 0
+    if colon or above[-1] == ";" or below[0] == "(":
+        pause = 12
     return abs(cell_len(above) - cell_len(below)) - pause
 
 

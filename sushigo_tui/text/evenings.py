@@ -113,9 +113,7 @@ def tally_lines(evening: Evening) -> Iterator[str]:
     yield f"{'':24}" + "".join(map(right, heads, widths))
     for each in evening.standings:
         name = set_cell_size(cut(steady(player_name(each.player)), 22), 24)
-        yield name + "".join(
-            right(format_number(cell), width) for cell, width in zip(each[1:5], widths, strict=True)
-        )
+        yield name + "".join(map(right, map(format_number, each[1:5]), widths))
 
 
 _CHAMPIONS = {
@@ -199,9 +197,8 @@ def _closest(evening: Evening, closest: Closest) -> str:
         return say("Closest game: {names} shared the win in the {which} game.", **gaps)
     gaps["others"] = join_and(map(player_name, closest.others))
     if not closest.margin:
-        return say(
-            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
-        )
+        told = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
+        return say(told, **gaps)
     return say_counted(
         "Closest game: {names} finished {number} point[s] ahead of {others} in the {which} game.",
         closest.margin,
@@ -250,9 +247,8 @@ def listed_evening(evening: Evening) -> Iterator[str]:
     games = number_of_games(evening)
     state = say(mark("open") if evening.open else mark("closed"))
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
-    people = [
-        phrase("{name} {won}", name=player_name(each.player), won=each.won) for each in evening.standings
-    ]
+    standings = [(player_name(each.player), each.won) for each in evening.standings]
+    people = [phrase("{name} {won}", name=name, won=won) for name, won in standings]
     yield from wrapped(people or [say("No game has counted yet.")], 7)
 
 

@@ -28,14 +28,6 @@ FAMILY_TITLES = {
 }
 """The headings on a menu. Nigiri needs no heading, because every menu contains it."""
 
-_FAMILIES = {
-    "nigiri": mark("nigiri"),
-    "roll": mark("roll"),
-    "appetizer": mark("appetizer"),
-    "special": mark("special"),
-    "dessert": mark("dessert"),
-}
-
 _COUNTED = {
     "roll": mark_counted("{number} roll[s]"),
     "appetizer": mark_counted("{number} appetizer[s]"),
@@ -49,10 +41,6 @@ def family_title(family: str) -> str:
     return say(FAMILY_TITLES[family]) if family in FAMILY_TITLES else ""
 
 
-def family_name(family: str) -> str:
-    return phrase(_FAMILIES[family])
-
-
 def composition(courses: Mapping[str, int] = COURSES) -> str:
     """Count dishes by family: "1 roll, 3 appetizers and 1 dessert"; by default those of every menu."""
     return join_and(phrase_counted(_COUNTED[family], count) for family, count in courses.items())
@@ -61,7 +49,7 @@ def composition(courses: Mapping[str, int] = COURSES) -> str:
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
     """Return a menu's name, its numbers of players, and a note."""
     who = Piece(f"\n{players_text(menu.seats)}", "aside")
-    return [Piece(title_of_menu(menu.name), "title"), who, Piece(f"{DOT}{note}" if note else "", "gain")]
+    return [Piece(title_of_menu(menu.name), "title"), who, Piece(note and f"{DOT}{note}", "gain")]
 
 
 def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
@@ -76,16 +64,18 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
     from rich.cells import cell_len, set_cell_size  # the first screen needs only other texts of this module
 
-    worth = phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
+    worth = phrase("{family}: {worth}", family=phrase(dish.family), worth=brief(dish, setup))
     pieces = [
         Piece(f"{worth}\n\n", "title"),
         Piece(f"{help_text(setup.help_of(dish) if setup else dish.help_for())}\n"),
     ]
     if setup:
-        facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
+        faces = dish.party if setup.menu else dish.classic
+        facts = [(say("In this game"), _counts(dish, faces))]
     else:
         facts = [(say("Party"), _counts(dish, dish.party)), (say("For"), players_text(dish.seats))]
-        facts += [(say("Classic"), _counts(dish, dish.classic))] if dish.classic else []
+        if dish.classic:
+            facts.append((say("Classic"), _counts(dish, dish.classic)))
     pieces.append(Piece("\n"))
     widest = max(cell_len(head) for head, _ in facts) + 2
     for head, fact in facts:
@@ -101,7 +91,7 @@ def facts_aloud(dish: Dish) -> list[str]:
 
 
 def dish_lines(dish: Dish) -> list[str]:
-    gaps = {"dish": title_of(dish), "family": family_name(dish.family), "worth": brief(dish)}
+    gaps = {"dish": title_of(dish), "family": phrase(dish.family), "worth": brief(dish)}
     lines = [phrase("{dish} ({family}): {worth}", **gaps), ""]
     lines += [*wrap(help_text(dish.help_for()), 78, break_on_hyphens=False), ""]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
@@ -142,13 +132,12 @@ def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
     if all(card.number for card in cards):
         numbers = join_commas(str(card.number) for card in cards)
         return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
-    names = [(dish.faces[face].names, count) for face, count in faces.items()]
     times = mark("{count} × {face}") if voice is EYE else mark("{count} times {face}")
-    each = (
-        phrase(times, count=count, face=phrase(name.alone or name.title, number=name.number))
-        for name, count in names
-    )
-    return phrase("{cards} ({faces})", cards=total, faces=join_commas(each))
+    counts = []
+    for card, count in zip(cards, faces.values(), strict=True):
+        face = phrase(card.names.alone or card.names.title, number=card.names.number)
+        counts.append(phrase(times, count=count, face=face))
+    return phrase("{cards} ({faces})", cards=total, faces=join_commas(counts))
 
 
 _TURN = mark("""\

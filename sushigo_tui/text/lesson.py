@@ -30,8 +30,10 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 
 def before_choosing(view: View, voice: Voice = EYE, *, whole: bool = True) -> str:
     """Return the lesson before a choice, and two good cards; unless `whole`, in brief and without signs."""
-    sentences = [*_how_to_play(view, voice, whole)] if view.turn == 1 else [*_about_a_dish(view, whole)]
-    return join_sentences([*sentences, _good_cards(view, voice, named=voice is EYE and bool(sentences))])
+    lesson = _how_to_play(view, voice, whole) if view.turn == 1 else _about_a_dish(view, whole)
+    sentences = [*lesson]
+    good = _good_cards(view, voice, named=voice is EYE and bool(sentences))
+    return join_sentences([*sentences, good])
 
 
 def _how_to_play(view: View, voice: Voice, whole: bool) -> Iterator[str]:
@@ -81,14 +83,10 @@ def _good_cards(view: View, voice: Voice, *, named: bool) -> str:
     gaps = {"card": voice.card(best.card), "brings": brings(best, voice)}
     if not others:
         return say("Only {card} is left here: {brings}.", **gaps)
+    gaps |= {"other": voice.card(others[0].card), "more": brings(others[0], voice)}
     if named:
-        return say("Good here: {card} or {other}.", card=EYE.card(best.card), other=EYE.card(others[0].card))
-    return say(
-        "Good here: {card} ({brings}), or {other} ({more}).",
-        **gaps,
-        other=voice.card(others[0].card),
-        more=brings(others[0], voice),
-    )
+        return say("Good here: {card} or {other}.", **gaps)
+    return say("Good here: {card} ({brings}), or {other} ({more}).", **gaps)
 
 
 def brings(found: Outlook, voice: Voice = EYE) -> str:
@@ -134,22 +132,18 @@ def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
 def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
     were, now = by_dish_if_ended(before), by_dish_if_ended(after)
     for seat, name in enumerate(after.names):
-        changed = [
-            phrase(
-                "{dish} {change}",
-                dish=phrase(dish.noun),
-                change=voice.change(points[seat] - were[dish][seat]),
-            )
-            for dish, points in now.items()
-            if points[seat] != were[dish][seat]
-        ]
-        total = sum(points[seat] for points in now.values())
+        changed = []
+        for dish, scores in now.items():
+            if by := scores[seat] - were[dish][seat]:
+                change = voice.change(by)
+                changed.append(phrase("{dish} {change}", dish=phrase(dish.noun), change=change))
+        gaps = {"name": name, "points": sum(scores[seat] for scores in now.values())}
         if changed and voice is EAR:
-            yield phrase("{name} {points}: {changes}", name=name, points=total, changes=join_and(changed))
+            yield phrase("{name} {points}: {changes}", changes=join_and(changed), **gaps)
         elif changed:
-            yield phrase("{name} {points} ({changes})", name=name, points=total, changes=join_commas(changed))
+            yield phrase("{name} {points} ({changes})", changes=join_commas(changed), **gaps)
         else:
-            yield phrase("{name} {points}", name=name, points=total)
+            yield phrase("{name} {points}", **gaps)
 
 
 def hand_aloud(view: View) -> str:

@@ -99,8 +99,8 @@ def delete_question(game: Summary) -> str:
 
 def fewer_names(names: Sequence[str]) -> list[str]:
     """Return all names, and then fewer of them with the number of the others: "Amy, Phil +2"."""
-    ways = ((join_commas(names[:shown]), len(names) - shown) for shown in range(len(names), 0, -1))
-    return [f"{some} +{others}" if others else some for some, others in ways]
+    fewer = [f"{join_commas(names[:-others])} +{others}" for others in range(1, len(names))]
+    return [join_commas(names), *fewer]
 
 
 def row_note(summary: Summary) -> str:

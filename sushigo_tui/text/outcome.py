@@ -66,13 +66,13 @@ def tie(game: Game) -> list[str]:
     if len(first) == 1:
         return []
     kept, desserts = game.view(None).saved_desserts, phrase(game.setup.edition.tie_break)
-    counts = join_and(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
+    counts = [phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first]
     have = mark_counted("{names} have {number} point[s] each.")
     each = _with_points(have, best(game), EYE, names=join_and(names[seat] for seat in first))
     decided = mark("Tie-break, most {desserts}: {counts}.")
     if len(first) == len(game.winners):
         decided = mark("They are tied on {desserts}, too: {counts}.")
-    return [each, say(decided, desserts=desserts, counts=counts)]
+    return [each, say(decided, desserts=desserts, counts=join_and(counts))]
 
 
 def desserts_of(game: Game, seat: int) -> str:
@@ -132,9 +132,9 @@ def places(game: Game) -> list[int | None]:
 
 def occasion(game: Game, day: str) -> str:
     """Return the edition, menu and date of a game, without a date if `day` is ""."""
-    menu = game.setup.menu
-    sentences = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
-    return DOT.join([*sentences, day] if day else sentences)
+    setup = game.setup
+    menu = title_of_menu(setup.menu.name) if setup.menu else ""
+    return DOT.join(filter(None, (phrase(setup.edition.title), menu, day)))
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from operator import add
 
 from sushigo_tui.files.names import folded, spellings, title_of_menu, with_level, words_in
@@ -32,7 +32,7 @@ from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, ended, is_open,
 from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILY_TITLES, family_name, game_texts, players_in_words
+from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, by_dish, missed, of_dish, worth_now
@@ -98,11 +98,14 @@ def offered(
     effect = "" if silent else worth.effect(outlooks, EAR, length, known=known)
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
     message = mark("{card}: {effect} each") if each else mark("{card}: {effect}")
+    voice = EAR if length == "full" else BRIEFLY
     if isinstance(card, Card):
-        name = counted(card, count, EAR if length == "full" else BRIEFLY)
+        name = counted(card, count, voice)
     else:
-        name = name_of(card) if length == "full" else terse_name(card.names)
-    answer = say(mark("{card}, {effect}") if length == "brief" else message, card=name, effect=effect)
+        name = name_of(card) if voice is EAR else terse_name(card.names)
+    if length == "brief":
+        message = mark("{card}, {effect}")
+    answer = say(message, card=name, effect=effect)
     # In brief, an effect that doesn't fit on the line is left out.
     return name if not effect or (length == "brief" and len(answer) > LINE) else answer
 
@@ -151,11 +154,14 @@ def _way(view: View) -> list[str]:
 def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool, pin: bool) -> str:
     """Ask a player to take the keyboard, in full the `first` time."""
     if not (first or placed or full or question.called):
-        return say(mark("{name}, type your PIN.") if pin else mark("{name}, press {enter}."), name=name)
-    take = mark("{name}, take the keyboard.") if question.called is None else question.called
-    press = mark("Press {enter} when nobody else can see or hear.") if first else mark("Press {enter}.")
-    if pin:
-        press = mark("Type your PIN when nobody else can see or hear.") if first else mark("Type your PIN.")
+        told = mark("{name}, type your PIN.") if pin else mark("{name}, press {enter}.")
+        return say(told, name=name)
+    press = mark("Type your PIN.") if pin else mark("Press {enter}.")
+    if first and pin:
+        press = mark("Type your PIN when nobody else can see or hear.")
+    elif first:
+        press = mark("Press {enter} when nobody else can see or hear.")
+    take = question.called or mark("{name}, take the keyboard.")
     sentences = [say(take, name=name), say(press)]
     if placed:
         sentences.append(say("You have chosen, but can still change your card."))
@@ -245,13 +251,11 @@ def _colours(view: View, seat: int) -> Iterator[str]:
     if best == 1:
         yield say_counted("{number} colour[s].", len(counts))
         return
-    largest = [
-        join_and(
-            map(name_of, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
-        )
-        for at, number in counts.items()
-        if number == best
-    ]
+    largest = []
+    for colour, number in counts.items():
+        if number == best:
+            alike = (card.dish for card in view.tables[seat] if card and card.colour == colour)
+            largest.append(join_and(map(name_of, dict.fromkeys(alike))))
     most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
     yield say_counted("{number} colour[s, most]: {most}.", len(counts), most=most)
 
@@ -292,9 +296,11 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return join_commas(
-        phrase("{name} {points}", name=_paused(name), points=EAR.number(each)) for name, each in ranked
-    )
+    return join_commas(_total(*each) for each in ranked)
+
+
+def _total(name: str, points: int) -> str:
+    return phrase("{name} {points}", name=_paused(name), points=EAR.number(points))
 
 
 def _paused(name: str) -> str:
@@ -312,7 +318,7 @@ def scores(view: View) -> str:
 def _unearned(view: View) -> Iterator[str]:
     """Yield each dish that would score points without a card of it on any table."""
     for dish, points in by_dish_if_ended(view).items():
-        if any(points) and not any(card and card.dish is dish for table in view.tables for card in table):
+        if any(points) and not any(of_dish(dish, table) for table in view.tables):
             each = points_in_words(points[0], EAR)
             yield say("Nobody has {dish}, so each player gets {points}.", dish=name_of(dish), points=each)
 
@@ -320,10 +326,12 @@ def _unearned(view: View) -> Iterator[str]:
 def after_turn(before: View, now: View) -> str:
     """Return everyone's points if the round ended now; "" if the same players lead as `before`."""
     led, leading = leaders(_points_now(before)), leaders(_points_now(now))
-    message = (
-        mark("Points now, before desserts: {scores}.") if now.round == 3 else mark("Points now: {scores}.")
-    )
-    return "" if led == leading else say(message, scores=totals(now.names, _points_now(now)))
+    if led == leading:
+        return ""
+    message = mark("Points now: {scores}.")
+    if now.round == 3:
+        message = mark("Points now, before desserts: {scores}.")
+    return say(message, scores=totals(now.names, _points_now(now)))
 
 
 def _if_ended(view: View) -> str:
@@ -337,10 +345,10 @@ def desserts(view: View) -> list[str]:
     """Return what everyone's desserts would score if the game ended now; empty if nobody has any."""
     told, over = [], ended(view)
     for dish in view.setup.dishes:
-        if not dish.is_dessert or not any(card.dish is dish for kept in over.saved_desserts for card in kept):
+        cards = [of_dish(dish, saved) for saved in over.saved_desserts]
+        if not any(cards):
             continue
         points = dish.score(over)
-        cards = [of_dish(dish, saved) for saved in over.saved_desserts]
         seats = sorted(range(len(points)), key=lambda seat: (-points[seat], -len(cards[seat])))
         players = (
             phrase(
@@ -369,19 +377,19 @@ def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
     """Yield the dessert points of each seat that gained some in this turn; if `length` is full, its cards."""
     were, are = ended(before), ended(now)
     for dish in now.setup.dishes:
-        if not dish.is_dessert:
-            continue
-        for seat, (old, new) in enumerate(zip(dish.score(were), dish.score(are), strict=True)):
+        scores = zip(dish.score(were), dish.score(are), strict=True)
+        for seat, (old, new) in enumerate(scores):
+            kept = of_dish(dish, were.saved_desserts[seat])
             cards = of_dish(dish, are.saved_desserts[seat])
-            if new > max(old, 0) and len(cards) > len(of_dish(dish, were.saved_desserts[seat])):
+            if new > max(old, 0) and len(cards) > len(kept):
                 message = mark("{name} has {cards}: {points} at the end.")
                 if is_open(dish.prospect(are, seat)):
                     message = mark("{name} has {cards}: {points} at the end if that holds.")
                 if length != "full":
                     message = mark("{name}, {dish}: {points} at the end.")
                 points = EAR.number(new) if length == "brief" else points_in_words(new, EAR)
-                cards_told = dish_counted(cards)
-                yield say(message, name=now.names[seat], dish=name_of(dish), cards=cards_told, points=points)
+                gaps = {"dish": name_of(dish), "cards": dish_counted(cards), "points": points}
+                yield say(message, name=now.names[seat], **gaps)
 
 
 def _points_now(view: View) -> list[int]:
@@ -397,7 +405,8 @@ def races(view: View) -> list[str]:
         if len(running) == len(prospects):
             have = [each.have for each in running]
             first = running[0]
-            message, points = first.words.standings, first.points if isinstance(first, Goal) else 0
+            message = first.words.standings
+            points = first.points if isinstance(first, Goal) else 0
         elif dish.is_dessert:
             have = [len(of_dish(dish, kept)) for kept in over.saved_desserts]
             message, points = MOST.standings, 0
@@ -433,19 +442,22 @@ def unseen_cards(view: View, named: str = "") -> str:
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
     known = {dish: [folded(dish.name.replace("-", " ")), *spellings(title_of(dish))] for dish in dishes}
-    line = " ".join(typed := words_in(text))
-    if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
+    typed = words_in(text)
+    line = " ".join(typed)
+    every_name = chain.from_iterable(known.values())
+    if whole := [name for name in every_name if f" {name} " in f" {line} "]:
         # The longest name wins, so that "green tea ice cream" doesn't mean tea.
         longest = max(whole, key=len)
         return [dish for dish, names in known.items() if longest in names]
-    if begun := [dish for dish, names in known.items() if any(name.startswith(line) for name in names)]:
-        return begun
-    found = []
+    found = [dish for dish, names in known.items() if any(name.startswith(line) for name in names)]
+    if found:
+        return found
     for dish, names in known.items():
         cards = (each for card in dish.cards for each in spellings(labels(card.names)[0]))
         parts = {word for name in (*names, *cards) for word in words_in(name)}
-        starts = {part[:length] for part in parts for length in range(1, len(part) + 1)}
-        if any(word in (starts if len(typed) == 1 else parts) for word in typed if word.isalpha()):
+        if len(typed) == 1:
+            parts |= {part[:length] for part in parts for length in range(1, len(part))}
+        if any(word in parts for word in typed if word.isalpha()):
             found.append(dish)
     return found
 
@@ -473,19 +485,15 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
         each_seat = mark("{name}: {details}.")
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
-        own.sort(key=lambda each: -each[0])
-        details = [
-            phrase(
+        details, nothing = [], []
+        for points, row in sorted(own, key=lambda each: -each[0]):
+            gaps = {"dish": _dish_of(row), "reason": row.whys[seat], "points": EAR.number(points)}
+            if points:
                 # "points from", because "for" sounds like "four".
-                "{points} from {dish}, {reason}",
-                points=EAR.number(points),
-                dish=_dish_of(row),
-                reason=row.whys[seat],
-            )
-            for points, row in own
-            if points
-        ]
-        if nothing := [_dish_of(row) for points, row in own if not points]:
+                details.append(phrase("{points} from {dish}, {reason}", **gaps))
+            else:
+                nothing.append(gaps["dish"])
+        if nothing:
             details.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
         name = names[seat] if round_number == 1 else _paused(names[seat])
         yield say(each_seat, name=name, points=EAR.number(this[seat]), details=join_clauses(details))
@@ -502,10 +510,9 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
         points = [cell or 0 for cell in row.cells]
         details = []
         for seat in sorted(range(len(names)), key=lambda seat: -points[seat]):
+            text = _total(names[seat], points[seat])
             if points[seat] > 0:
                 text = phrase("{name} plus {points}", name=names[seat], points=points[seat])
-            else:
-                text = phrase("{name} {points}", name=_paused(names[seat]), points=EAR.number(points[seat]))
             if full and row.cells[seat] is None:
                 text = join_commas([text, phrase("no {dish}", dish=_dish_of(row))])
             elif full:
@@ -521,7 +528,7 @@ def dish_rules(dish: Dish, setup: Setup | None) -> str:
     rules = help_text(setup.help_of(dish) if setup else dish.help_for())
     title = say("{dish}.", dish=title_of(dish))
     if dish.family not in ("", dish.name):
-        title = say("{dish}, {family}.", dish=title_of(dish), family=family_name(dish.family))
+        title = say("{dish}, {family}.", dish=title_of(dish), family=phrase(dish.family))
     return join_sentences([title, rules])
 
 
@@ -551,7 +558,7 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     told = mark_counted("{dish}, {family}, {number} card[s]: {worth}.")
     if dish.family == dish.name:
         told = mark_counted("{dish}, {number} card[s]: {worth}.")
-    return say_counted(told, cards, dish=title_of(dish), family=family_name(dish.family), worth=worth)
+    return say_counted(told, cards, dish=title_of(dish), family=phrase(dish.family), worth=worth)
 
 
 def menu(dishes: Iterable[Dish]) -> str:

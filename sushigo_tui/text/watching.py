@@ -187,13 +187,13 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
         total = phrase_counted("{number} point[s]", points)
-        told = mark_counted("{name} has {total}, {number} more than in the original.")
-        if points < were:
-            told = mark_counted("{name} has {total}, {number} fewer than in the original.")
         if name != old:
             message = mark("{name} has {total} where {old} had {number}.")
             yield say(message, name=name, total=total, old=old, number=were)
         elif points == were:
             yield say("{name} has {total}, as before.", name=name, total=total)
         else:
+            told = mark_counted("{name} has {total}, {number} more than in the original.")
+            if points < were:
+                told = mark_counted("{name} has {total}, {number} fewer than in the original.")
             yield say_counted(told, abs(points - were), name=name, total=total)

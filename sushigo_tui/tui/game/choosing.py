@@ -137,7 +137,7 @@ class Selecting(Stage[S], Generic[S, C]):
             self.select(self.row.cursor)
         else:
             self.advised = True
-            self.caption.show(*self.advice or (self.caption.first, advice.advice_pending()))
+            self.caption.show(*self.advice or (self.caption.first, say(advice.THINKING)))
             if not self.advice:
                 view = self.session.view_of(step_seat(self.session.step))
                 self.run_worker(self._take_advice(view), group="advice", exclusive=True)
@@ -150,7 +150,7 @@ class Selecting(Stage[S], Generic[S, C]):
         except WorkerLost:
             self.advice = ()
         if self.advised:
-            self.caption.show(*self.advice or (self.caption.first, advice.no_advice()))
+            self.caption.show(*self.advice or (self.caption.first, say(advice.STOPPED)))
 
     async def action_back(self) -> None:
         """Close what is opened, undo the last choice, or cover the hand.

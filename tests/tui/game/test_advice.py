@@ -4,7 +4,8 @@ from random import Random
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
-from sushigo_tui.text.advice import advice_pending, no_advice
+from sushigo_tui.language import say
+from sushigo_tui.text.advice import STOPPED, THINKING
 from sushigo_tui.tui.game.choosing import Selecting
 from tests.hotseat.seats import (
     before_menu,
@@ -73,7 +74,7 @@ async def test_where_none_comes_that_is_said(slow: Slow) -> None:
     async with at_table(quiet_game(), "space", "v") as players:
         slow.answer(error=WorkerLost())
         await players.settle()
-        assert no_advice() in players.text
+        assert say(STOPPED) in players.text
         await players.press("v", "v")
         assert len(slow.asked) == 2
 
@@ -100,10 +101,10 @@ class TestNobodyElseSeesIt:
             await players.settle()
             assert not advice_in(players)
             await players.press("v")
-            assert advice_pending() in players.text
+            assert say(THINKING) in players.text
             slow.answer(0)
             await players.settle()
-            assert advice_pending() in players.text
+            assert say(THINKING) in players.text
 
     async def test_what_comes_in_the_very_moment_of_the_cover_is_not_shown(self, slow: Slow) -> None:
         """It is there already, but not told yet."""
