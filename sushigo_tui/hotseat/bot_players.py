@@ -65,8 +65,7 @@ class BotPlayers:
     async def _play_answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
         """Wait for an answer and play it; if it never comes, play a quick choice."""
         seat, game = decision.seat, self.session.game
-        when, name = (game.round, game.turn), game.names[seat]
-        view = game.view(seat)
+        when, name, view = game.when, game.names[seat], game.view(seat)
         try:
             self.session.apply_bot_answer(decision, await answer)
         except (WorkerLost, Illegal):

@@ -12,8 +12,8 @@ from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes, seated
-from sushigo_tui.rules.game import Undo
 from sushigo_tui.text.phrases import at_turn
+from sushigo_tui.text.turn import Rewind
 
 LATEST = 3
 """The number of turns that plain mode lists to rewind to; an earlier one has to be typed."""
@@ -25,12 +25,12 @@ def go_back(session: Session, round_number: int, turn: int) -> None:
     if len(asked) == 1 and not asked[0][1]:
         # A person who plays alone without a PIN isn't asked.
         asked = []
-    agreed = tuple(dict.fromkeys(name for name, _ in asked))
-    by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
     game, facts = session.game.back_to(round_number, turn), session.facts
     at = len(game.undos) - 1
-    facts = replace(facts, agreed={**facts.agreed, at: agreed}, by_pin={**facts.by_pin, at: by_pin})
-    session.take_up(game, replace(facts, successors=()))
+    agreed, by_pin = dict(facts.agreed), dict(facts.by_pin)
+    agreed[at] = tuple(dict.fromkeys(name for name, _ in asked))
+    by_pin[at] = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
+    session.take_up(game, replace(facts, agreed=agreed, by_pin=by_pin, successors=()))
 
 
 def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tuple[str, str]]:
@@ -51,10 +51,10 @@ def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tup
     )
 
 
-def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
+def way_back(session: Session) -> list[Rewind]:
     """Return the rewinds to this turn until its reveal, each with who agreed by PIN and who only agreed."""
     game, facts = session.game, session.facts
-    turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
+    turn, found = game.when, list[Rewind]()
     undos = list(enumerate(game.undos)) if session.question is PICK else []
     for at, undo in reversed(undos):
         if undo.went_to != turn:
@@ -69,7 +69,8 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     """Ask which placed card to undo (only with `own`), or which turn to rewind to. Raises WentBack."""
     step = session.step if isinstance(session.step, (HandOver, Ready)) else None
-    placed = [seat for seat in session.choosers if seat in session.placed] if step and own else []
+    choosers = session.choosers if step and own else []
+    placed = [seat for seat in choosers if seat in session.placed]
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
     names = session.game.names
@@ -123,7 +124,7 @@ async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Chang
     """Ask the people who play now, or played then, to agree to a rewind. Raises WentBack."""
     people = asked_to_go_back(session, *turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
-        question = say("Rewind to the start of {turn}? The same cards will come again.", turn=at_turn(*turn))
+        question = mark("Rewind to the start of {turn}? The same cards will come again.")
         agree = [(name, partial(pins.ask_pin, asker, session, name, sealed)) for name, sealed in people]
-        await asker.consent(question, agree)
+        await asker.consent(say(question, turn=at_turn(*turn)), agree)
     return partial(go_back, session, *turn)

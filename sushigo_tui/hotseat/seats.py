@@ -22,18 +22,18 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     """
     game, facts, new = session.game, session.facts, player.name
     old, coming = game.players[seat], coming_to(session, seat)
-    succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
-    replaces = not coming and new != old.name
-    if not (succeeds and waits) and not (coming and player == old):
+    succeeds = player.bot is None and _is_watched(session, seat)
+    waits = succeeds and waits_a_turn(session, seat)
+    if not waits and not (coming and player == old):
         session.seat_player(seat, player, sealed, opened=facts.pin_of(seat) == opened)
-    successors = [
-        each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)
-    ]
+    others = [each for each in facts.successors if each is not coming]
+    successors = [each for each in others if (each.seat, each.new) != (seat, new)]
     if coming and coming.new != new:
-        successors.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
-    if succeeds or replaces:
-        here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
-        successors.append(here._replace(pin=sealed or None, state="coming") if succeeds and waits else here)
+        successors.append(coming.at(*game.when, "not coming"))
+    if waits:
+        successors.append(Successor(seat, old.name, new, sealed or None, *game.when, "coming"))
+    elif succeeds or (not coming and new != old.name):
+        successors.append(Successor(seat, old.name, new, None, *game.when, "here"))
     session.tell(successors)
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
@@ -45,8 +45,9 @@ def may_give(session: Session) -> bool:
     """Return whether a seat can be given away now: between turns, once the whole last turn was shown."""
     match session.step:
         case Reveal(moments):
-            later = session.game.moments[moments[-1].nth :]
-            return session.game.between_turns and not any(asks(session.game, each) for each in later)
+            game = session.game
+            later = game.moments[moments[-1].nth :]
+            return game.between_turns and not any(asks(game, each) for each in later)
         case HandOver() | RoundEnd():
             return session.game.between_turns
     return False
@@ -73,8 +74,8 @@ def _is_watched(session: Session, seat: int) -> bool:
     while events and isinstance(events[-1], SeatTaken):
         events.pop()
     before = seated(game.setup.players, events)
-    several = max(len(session.people), sum(who.bot is None for who in before)) > 1
-    return several and session.began[seat].bot is not None and game.players[seat].bot is not None
+    people = max(len(session.people), sum(who.bot is None for who in before))
+    return people > 1 and bool(session.began[seat].bot and game.players[seat].bot)
 
 
 def taken_from(session: Session, seat: int) -> set[str]:
@@ -93,7 +94,8 @@ def name_fault(session: Session, seat: int, name: str) -> str:
     if fault := names.fault(name, here, session.known):
         return fault
     name = names.validated(name)
-    if names.key(name) in {names.person(other, session.known) for other in taken_from(session, seat)}:
+    taken = (names.person(other, session.known) for other in taken_from(session, seat))
+    if names.key(name) in taken:
         return say("Someone else was called {name} in this game. Choose another name.", name=name)
     return ""
 
@@ -130,7 +132,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
         note = say("{new} isn't taking over", new=coming.new)
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
     # After the game's last turn with a choice there is no turn in which a waiting person could begin.
-    if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
+    if not waits or session.game.when < (3, session.game.setup.hand_size - 1):
         given[Option(say("Another person"), say("from the next turn on") if waits else "")] = None
     for level in levels:
         label = say("Bot: {level}", level=names.level_of(level))

@@ -77,7 +77,7 @@ class Session:
         self.game = game
         facts = facts.after(len(seat_changes(game.events)))
         # An unfinished turn is shown again from its reveal, so that its question can be understood.
-        earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
+        earlier = sum(game.over or each.when < game.when for each in game.moments)
         shown = earlier if facts.shown is None else min(facts.shown, earlier)
         self.facts = replace(facts, shown=shown)
         self.taken_up = len(game.moments)
@@ -128,7 +128,7 @@ class Session:
         """True in the first turn while a newcomer acts or all look on, unless hands are open."""
         seat, view = step_seat(self.step), self.public
         here = bool(self.newcomers) if seat is None else seat in self.newcomers
-        return here and not self.open_hands and (view.round, view.turn) == (1, 1)
+        return here and not self.open_hands and view.when == (1, 1)
 
     def is_alone(self, seat: int) -> bool:
         """Return whether this seat's hand needn't be hidden from anyone."""
@@ -142,7 +142,7 @@ class Session:
     @property
     def choosers(self) -> list[int]:
         """The people's seats that pick in this turn, even if they have placed a card."""
-        return [d.seat for d in self.game.decisions if d.question is PICK and d.seat in self.people]
+        return [seat for seat in self._asked_to_pick if seat in self.people]
 
     @property
     def over(self) -> bool:
@@ -156,8 +156,11 @@ class Session:
     @property
     def waited_for(self) -> list[int]:
         """The seats to show as still choosing a card, bots included."""
-        asked = [d.seat for d in self.game.decisions if d.question is PICK]
-        return [seat for seat in asked if seat not in self.placed]
+        return [seat for seat in self._asked_to_pick if seat not in self.placed]
+
+    @property
+    def _asked_to_pick(self) -> list[int]:
+        return [each.seat for each in self.game.decisions if each.question is PICK]
 
     def decision(self, seat: int) -> Decision:
         """Return a seat's open question; raises StopIteration if it is asked nothing."""
@@ -175,7 +178,7 @@ class Session:
                 shown = game.scored_rounds[round_number - 1]
                 # A round's last card plays itself, so the sheet shows the last turn in which somebody chose.
                 before = reversed(game.moments[: shown.nth])
-                turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
+                turn = next(each.turn for each in before if game.view(None, each).waiting)
                 return replace(game.view(None, shown), setup=now.setup, turn=turn, played=())
             case _:
                 return now
@@ -204,8 +207,10 @@ class Session:
         """
         seats, here = self.choosers, step_seat(self.step)
         here = self.holder if here is None else here
-        if seats:
-            self.offer(seats[(seats.index(here) + by) % len(seats)] if here in seats else seats[0])
+        if here in seats:
+            self.offer(seats[(seats.index(here) + by) % len(seats)])
+        elif seats:
+            self.offer(seats[0])
 
     def back_to_ready(self) -> None:
         """Return to the step before the reveal, if everyone has placed a card."""
@@ -234,7 +239,8 @@ class Session:
             case Reveal(moments):
                 self.facts = replace(self.facts, shown=moments[-1].nth + 1, untold={})
             case RoundEnd(round_number):
-                self.facts = replace(self.facts, shown=self.game.scored_rounds[round_number - 1].nth + 1)
+                scored = self.game.scored_rounds[round_number - 1]
+                self.facts = replace(self.facts, shown=scored.nth + 1)
         self.go_on()
 
     def cover(self) -> bool:
@@ -247,9 +253,11 @@ class Session:
 
     def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
         """Play a bot's answer, unless its question is no longer open. Raises Illegal."""
-        if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
+        is_open = any(each is decision for each in self.game.decisions)
+        if decision.seat in self.people or not is_open:
             return
-        (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
+        answer = self.game.place if decision.question is PICK else self.game.choose
+        answer(decision.seat, choice)
         if isinstance(self.step, Wait):
             self.go_on()
 
@@ -267,7 +275,9 @@ class Session:
         if name != old:
             first, last = facts.renamed.get(seat, (old, old))
             renamed = {**facts.renamed, seat: (first if last == old else old, name)}
-            untold = {name if each == old else each: count for each, count in facts.untold.items()}
+            untold = dict(facts.untold)
+            if old in untold:
+                untold[name] = untold.pop(old)
             former = (*facts.former, (seat, old))
             self.facts = replace(facts, former=former, renamed=renamed, untold=untold)
         return True
@@ -277,12 +287,13 @@ class Session:
         facts, game = self.facts, self.game
         nth = len(seat_changes(game.events))
         before = Handed(nth, seat, facts.pins.get(seat), facts.unlocked.get(seat))
-        unlocked = (
-            facts.unlocked if opened else {**facts.unlocked, seat: (game.names[seat], game.round, game.turn)}
-        )
+        unlocked, pins = dict(facts.unlocked), dict(facts.pins)
+        if not opened:
+            unlocked[seat] = game.names[seat], *game.when
         game.seat_player(seat, player)
-        others = {at: pin for at, pin in facts.pins.items() if at != seat}
-        pins = {**others, seat: sealed} if sealed else others
+        pins.pop(seat, None)
+        if sealed:
+            pins[seat] = sealed
         self.facts = replace(facts, handed=(*facts.handed, before), pins=pins, unlocked=unlocked)
 
     def tell(self, successors: Iterable[Successor]) -> None:
@@ -304,7 +315,7 @@ class Session:
                 self.reveal()
             # In a hand of equal cards, nobody would see the lone player's card play itself.
             elif isinstance(self.step, Choose) and not self.decision(self.step.seat).has_choice:
-                self.forced = self.game.round, self.game.turn
+                self.forced = self.game.when
                 self.place(self.step, self.decision(self.step.seat).options[0])
 
     def _next_step(self) -> Step:
@@ -312,7 +323,7 @@ class Session:
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
         # Once a turn's reveal was read, all effects of its answers are shown together, after the last answer.
-        waits = asked is not None and is_revealed(game, self.shown, (game.round, game.turn))
+        waits = asked is not None and is_revealed(game, self.shown, game.when)
         if not waits and (step := unseen(game, self.shown, self.taken_up)) is not None:
             return step
         if game.over:
@@ -336,7 +347,7 @@ class Session:
     def _begin_turn(self) -> None:
         """Seat the people who have waited for this turn, and forget those whom everyone has read about."""
         game = self.game
-        now = game.round, game.turn
+        now = game.when
         bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
         successors: list[Successor] = []
         for each in self.facts.successors:
@@ -344,7 +355,7 @@ class Session:
                 successors.append(each)
             elif each.state == "coming" and each.seat in bots and game.between_turns:
                 self.seat_player(each.seat, Player(each.new), each.pin)
-                successors.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
+                successors.append(each.at(*now, "here"))
         self.tell(successors)
         if now != self.turn:
             self.turn, self.began = now, game.players
@@ -357,7 +368,7 @@ def _presumed_holder(game: Game, first: int | None) -> int:
     turn it is the seat `first`, if that is a person.
     """
     people = [seat for seat, who in enumerate(game.players) if who.bot is None]
-    if first in people and game.between_turns and (game.round, game.turn) == (1, 1):
+    if first in people and game.between_turns and game.when == (1, 1):
         return first
     choosers = [decision.seat for decision in game.decisions if decision.seat in people]
     for seat, following in pairwise([*choosers, *choosers[:1]]):

@@ -121,6 +121,10 @@ class Game:
         return self._state.turn
 
     @property
+    def when(self) -> tuple[int, int]:
+        return self._state.when
+
+    @property
     def over(self) -> bool:
         return self._state.over
 
@@ -300,7 +304,7 @@ class Game:
             seed=self.seed,
             seeded=self.seeded,
             ask_all=self._state.ask_all,
-            undos=(*self.undos, Undo(len(events), (self.round, self.turn), (round_number, turn))),
+            undos=(*self.undos, Undo(len(events), self.when, (round_number, turn))),
         )
 
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:

@@ -53,6 +53,10 @@ class Public:
     sheets: Sequence[Mapping[str, Sequence[int]]] = ()
     """The points of each scored round, in order, by dish and seat."""
 
+    @property
+    def when(self) -> tuple[int, int]:
+        return self.round, self.turn
+
     def copy_to(self, other: Public) -> None:
         """Copy every field to `other`, in lists of its own."""
         # Written out, because bots do this all the time and a loop over the fields takes twice as long.

@@ -224,7 +224,7 @@ def _save_game(
             unplayable = str(error)
         else:
             at = rows.game["round"], rows.game["turn"]
-            whole = whole and picks and (saved.game.round, saved.game.turn) == at
+            whole = whole and picks and saved.game.when == at
     older = None
     if spare is not None and not whole:
         with suppress(Unplayable):

@@ -54,6 +54,10 @@ class Successor(NamedTuple):
     turn: int
     state: Literal["coming", "here", "not coming"]
 
+    def at(self, round_number: int, turn: int, state: Literal["here", "not coming"]) -> Successor:
+        """Return the successor in another state, reached in this turn; the PIN isn't needed any more."""
+        return self._replace(pin=None, round=round_number, turn=turn, state=state)
+
 
 @dataclass(frozen=True, slots=True)
 class SavedFacts:

@@ -74,7 +74,7 @@ def tell_aloud(game: Game) -> Iterator[list[str]]:
 
 
 def _so_far(game: Game, scores: str) -> str:
-    return say("The game is at {turn}: {scores}.", turn=at_turn(game.round, game.turn), scores=scores)
+    return say("The game is at {turn}: {scores}.", turn=at_turn(*game.when), scores=scores)
 
 
 def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
@@ -97,7 +97,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield from _end_sheet(game, game.names)
     else:
         yield ""
-        yield say("The game is at {turn}.", turn=at_turn(game.round, game.turn))
+        yield say("The game is at {turn}.", turn=at_turn(*game.when))
     yield from _rewinds(game)
     if game.over and game.seeded:
         seed = game.seed

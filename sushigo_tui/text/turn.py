@@ -71,7 +71,8 @@ def edition_and_menu(setup: Setup) -> str:
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
     """Return a game's heading in parts: its menu, round, turn, and which way hands pass."""
-    title, round_label = game_title(view.setup), say(mark("round {round} of 3", cells=12), round=view.round)
+    title = game_title(view.setup)
+    round_label = say(mark("round {round} of 3", cells=12), round=view.round)
     if kind == "end":
         return title, say(mark("game over", cells=20))
     if kind == "score":
@@ -79,7 +80,9 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
     turn = say(mark("turn {turn} of {turns}", cells=10), turn=view.turn, turns=view.setup.hand_size)
     if not view.turns_left:
         return title, round_label, turn
-    way = SWAPPED if len(view.passing_to) == 2 else LEFT if view.passing_to[0] == 1 else RIGHT
+    way = LEFT if view.passing_to[0] == 1 else RIGHT
+    if len(view.passing_to) == 2:
+        way = SWAPPED
     return title, round_label, turn, say(way)
 
 
@@ -158,48 +161,58 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
     pieces = []
     for heading, seats in ((say("Still to choose:"), to_choose), (say("Already chosen:"), placed)):
         if seats:
-            pieces += [Piece(f"{heading} ", "aside"), Piece(f"{join_and(names[seat] for seat in seats)}\n")]
+            players = join_and(names[seat] for seat in seats)
+            pieces += [Piece(f"{heading} ", "aside"), Piece(f"{players}\n")]
     return pieces
 
+
+Rewind = tuple[Undo, Sequence[str], Sequence[str]]
+"""A rewind, the names of those who agreed by typing a PIN, and those of the others."""
 
 TICKED = mark("Ticked: {names}.")
 """Said of people without a PIN, because one person may have ticked all names."""
 
 
-def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: str = TICKED) -> list[Piece]:
+def rewound(rewinds: Iterable[Rewind], agreed: str = TICKED) -> list[Piece]:
     """Return a line for each rewind: its turns, who typed a PIN, and the others (in the message `agreed`)."""
     pieces = []
-    for undo, by_pin, others in steps:
-        (before, last), (round_number, turn) = undo.came_from, undo.went_to
-        there = phrase("turn {turn}", turn=turn) if round_number == before else at_turn(round_number, turn)
-        rewound = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
+    for undo, by_pin, others in rewinds:
+        here, there = at_turn(*undo.came_from), at_turn(*undo.went_to)
         if undo.came_from == undo.went_to:
-            rewound = [say("Rewound to the start of {turn}.", turn=at_turn(round_number, turn))]
+            rewound = [say("Rewound to the start of {turn}.", turn=there)]
+        else:
+            if undo.came_from[0] == undo.went_to[0]:
+                there = phrase("turn {turn}", turn=undo.went_to[1])
+            rewound = [say("Rewound from {here} to {there}.", here=here, there=there)]
         if by_pin:
             rewound.append(say("{names} agreed by typing a PIN.", names=join_and(by_pin)))
         if others:
             rewound.append(say(agreed, names=join_and(others)))
-        pieces.append(Piece(f"{join_sentences(rewound)}\n", "change"))
+        pieces.append(_change(*rewound))
     return pieces
+
+
+def _change(*sentences: str) -> Piece:
+    """Return the line that tells a change of names, seats, PINs or turns."""
+    return Piece(f"{join_sentences(sentences)}\n", "change")
 
 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """Return corrected names in one line, empty if nothing changed; `names` are pairs of old and new."""
     sentences = [say("{old} is now {new}.", old=old, new=new) for old, new in names if old != new]
-    return [Piece(f"{join_sentences(sentences)}\n", "change")] if sentences else []
+    return [_change(*sentences)] if sentences else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     """Return how many wrong PINs were typed for each name, a line each."""
     typed = mark_counted("[A wrong PIN was|{number} wrong PINs were] typed for {name}.")
-    told = (say_counted(typed, number, name=name) for name, number in untold.items())
-    return [Piece(f"{each}\n", "change") for each in told]
+    return [_change(say_counted(typed, number, name=name)) for name, number in untold.items()]
 
 
 def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
     """Return the news that a seat was given to another player without its PIN."""
     given = mark("The seat of {old} was given to {new} without its PIN in {turn}.")
-    return Piece(f"{say(given, old=old, new=new, turn=at_turn(round_number, turn))}\n", "change")
+    return _change(say(given, old=old, new=new, turn=at_turn(round_number, turn)))
 
 
 SELECT_FIRST = mark("First select a card with a number, an arrow or a click.", cells=78)
@@ -215,9 +228,7 @@ _SUCCEEDS = {
 
 def takeovers(successors: Iterable[Successor]) -> list[Piece]:
     """Return who takes over from a bot, has done so, or won't after all, a line each."""
-    return [
-        Piece(f"{say(_SUCCEEDS[each.state], new=each.new, old=each.old)}\n", "change") for each in successors
-    ]
+    return [_change(say(_SUCCEEDS[each.state], new=each.new, old=each.old)) for each in successors]
 
 
 def desserts_wait(round_number: int) -> str:

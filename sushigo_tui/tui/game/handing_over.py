@@ -124,7 +124,7 @@ class HandingOver(FaceDown[HandOver]):
         names, unlocked = self.game.names, self.session.facts.unlocked.items()
         text = styled(turn.waiting(names, self.session.waited_for, sorted(self.session.placed)))
         view = self.session.public
-        if (view.round, view.turn) == (1, 1) and not view.placed:
+        if view.when == (1, 1) and not view.placed:
             text.append_text(self._evening())
         given = [turn.given_away(old, names[seat], *when) for seat, (old, *when) in unlocked]
         return text.append_text(super().below()).append_text(styled(given))

@@ -192,9 +192,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def _remarks(self, view: View) -> str:
         """Return remarks that everyone should see; in the first turn, also errors in the settings."""
-        remarks, first = [], (view.round, view.turn) == (1, 1)
+        remarks, first = [], view.when == (1, 1)
         unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
-        if name := self.bots.rushed(view.round, view.turn):
+        if name := self.bots.rushed(*view.when):
             remarks.append(say("{name} made a quick choice", name=name))
         if first and self.app.faults:
             remarks.append(say("settings error: press {f2}"))
