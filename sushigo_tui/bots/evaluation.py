@@ -59,7 +59,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
         hands = [hands[(seat - step) % people] for seat in range(people)]
     for seat, hand in enumerate(hands):
         if turns > 1 and not plan.bonus.isdisjoint(tables[seat]):
-            slot = next(slot for slot, each in enumerate(tables[seat]) if each in plan.bonus)
+            slot = state.bonus_slots(seat)[0]
             land(seat, hand[-1])
             hand[-1] = state.take(seat, slot)
     for turn in range(turns):

@@ -5,7 +5,7 @@ from math import inf
 from operator import itemgetter
 from typing import cast
 
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, without
 from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
 from sushigo_tui.rules.view import Imagined
 
@@ -92,7 +92,7 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
     """Return every card alone, then the best pairs that contain one of the four best cards (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
-    bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
+    bonus = state.card_at(seat, state.bonus_slots(seat)[0]).dish
     kept = bonus.keep_value(left)
     pairs: dict[frozenset[Card], tuple[Pick, float]] = {}
     for way, worth in found[:4]:
@@ -113,10 +113,7 @@ def _for_two(state: Imagined, seat: int, options: Sequence[Pick], left: int) -> 
     found: Ways = []
     for way, worth in sorted(own, key=itemgetter(1), reverse=True)[:5]:
         first, second = as_pick(way)[:2]
-        rest = hand[:]
-        rest.remove(first)
-        if second is not None:
-            rest.remove(second)
+        rest = without(hand, (first,) if second is None else (first, second))
         for card in sorted(dict.fromkeys(rest), key=helps.__getitem__)[:2]:
             found.append((Pick(first, also=second, for_dummy=card), worth - helps[card] / 2))
     return found

@@ -15,8 +15,8 @@ from sushigo_tui.bots.evaluation import roll_out, shuffle_hands
 from sushigo_tui.bots.heuristic import choose_by_rule
 from sushigo_tui.bots.search import SENSIBLE, STANDARD_ERRORS, Random, best_found, ready, search
 from sushigo_tui.rules import flow
-from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question, as_pick, shortest
+from sushigo_tui.rules.cards import Card, Dish, without
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Pick, Question, as_pick, shortest
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, imagine, imagined, unseen
@@ -125,7 +125,7 @@ def askable(view: View) -> View:
     hidden = {*unseen(view), *(card for known in view.known for card in known)}
     there = {*hidden, *(card.dish for card in hidden)}
     if options := [option for option in decision.options if option in there]:
-        decision = Decision(decision.seat, decision.question, options, decision.then, decision.about)
+        decision = replace(decision, options=options)
     return replace(view, decision=decision)
 
 
@@ -160,9 +160,7 @@ def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | N
         taken = [choice]
     else:
         return 0.0, None
-    stays = list(view.hand)
-    for card in taken:
-        stays.remove(card)
+    stays = without(view.hand, taken)
     seat, turns = view.passing_to[view.seat], max(0, view.turns_left - 1)
     denied = sum(worth for _, worth in by_worth(view, seat, {*taken}.difference(stays), turns))
     return denied, next(iter(by_worth(view, seat, stays, turns)), None)

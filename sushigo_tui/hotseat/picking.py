@@ -129,8 +129,7 @@ class Picking:
         """The ways to use a bonus card, by its slot: first None, without one, then each that can be used."""
         used = {option.call for option in self.picks if option.call is not None}
         if any(option.also is not None for option in self.picks):
-            table = self.view.tables[self.seat]
-            used = {next(slot for slot, card in enumerate(table) if card and card.bonus)}
+            used = {self.view.bonus_slots(self.seat)[0]}
         return [None, *sorted(used)]
 
     def uses(self) -> dict[int | None, Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -335,6 +335,14 @@ def _parts(dish: Dish, names: Names, face: str, digits: str) -> tuple[Part, ...]
     if digits == "number":
         return (Part(face, f"#{face}"),)
     return () if names.alone is None or digits else (Part(names.alone, names.alone),)
+
+
+def without(cards: Sequence[Card], gone: Iterable[Card]) -> list[Card]:
+    """Return the cards that are left if these are gone, each of which takes one equal card away."""
+    left = [*cards]
+    for card in gone:
+        left.remove(card)
+    return left
 
 
 def dish_of(what: Card | Dish) -> Dish:

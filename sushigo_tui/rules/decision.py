@@ -129,6 +129,7 @@ PICK = Question(
 """The question to every seat at the start of a turn (TURN-1)."""
 
 
+@dataclass(slots=True, repr=False)
 class Decision:
     """A question to a seat, its options, and the method that carries out the answer. Never changed.
 
@@ -136,22 +137,12 @@ class Decision:
     `about` is passed on to `then`: a slot, a seat or a card.
     """
 
-    __slots__ = ("about", "options", "question", "seat", "then")
-
-    def __init__(
-        self,
-        seat: int,
-        question: Question,
-        # Any: answers of the question's kind; `then` expects that kind.
-        options: Sequence[Any],
-        then: Callable[..., None] | None = None,
-        about: Any = None,
-    ) -> None:
-        self.seat = seat
-        self.question = question
-        self.options = options
-        self.then = then
-        self.about = about
+    seat: int
+    question: Question
+    # Any: answers of the question's kind; `then` expects that kind.
+    options: Sequence[Any]
+    then: Callable[..., None] | None = None
+    about: Any = None
 
     @property
     def dish(self) -> Dish | None:
@@ -164,15 +155,6 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<{self.question} of seat {self.seat}: {len(self.options)} options>"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Decision):
-            return NotImplemented
-        return (self.seat, self.question, self.about) == (other.seat, other.question, other.about) and list(
-            self.options
-        ) == list(other.options)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class LazyOptions(Sequence[T]):
@@ -193,12 +175,12 @@ class LazyOptions(Sequence[T]):
         return self.nth(places[index])
 
 
+@dataclass
 class Called(LazyOptions["Card | Pick"]):
     """The ways to pick without a bonus card, then the same with each bonus card that can be called."""
 
-    def __init__(self, ways: Sequence[Card | Pick], calls: Sequence[int]) -> None:
-        self.ways = ways
-        self.calls = calls
+    ways: Sequence[Card | Pick]
+    calls: Sequence[int]
 
     def __len__(self) -> int:
         return len(self.ways) * (1 + len(self.calls))
@@ -212,11 +194,11 @@ class Called(LazyOptions["Card | Pick"]):
         return Pick(way, None, slot) if isinstance(way, Card) else way._replace(call=slot)
 
 
+@dataclass
 class Pairs(LazyOptions["Card | Pick"]):
     """The picks with Classic's chopsticks: each card of a hand, then each with any other second (CHOP-C1)."""
 
-    def __init__(self, hand: Sequence[Card]) -> None:
-        self.hand = hand
+    hand: Sequence[Card]
 
     def __len__(self) -> int:
         return len(self.hand) ** 2
@@ -229,11 +211,11 @@ class Pairs(LazyOptions["Card | Pick"]):
         return Pick(hand[first], hand[second + (second >= first)])
 
 
+@dataclass
 class Subsets(LazyOptions["tuple[int, ...]"]):
     """Every ascending tuple of some slots, the smaller ones first."""
 
-    def __init__(self, slots: Sequence[int]) -> None:
-        self.slots = tuple(slots)
+    slots: Sequence[int]
 
     def __len__(self) -> int:
         return 1 << len(self.slots)

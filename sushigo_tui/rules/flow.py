@@ -8,11 +8,12 @@ from itertools import permutations
 from operator import sub
 from typing import Any
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish, without
 from sushigo_tui.rules.decision import PICK, Called, Decision, Pairs, Pick
 from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
 from sushigo_tui.rules.notes import END, PLAYS, RETURNS, ROUND, Kind
+from sushigo_tui.rules.scoring import summed
 from sushigo_tui.rules.state import CompiledSetup, GameStep, State
 
 
@@ -37,24 +38,14 @@ def deal(state: State) -> None:
 def _shuffled_deck(state: State) -> list[Card]:
     plan = state.plan
     state.discards = []
-    drawn = list(plan.desserts)
-    for card in state.undrawn:
-        drawn.remove(card)
-    fixed = [*plan.pieces, *drawn]
-    for card in state.saved_pieces:
-        fixed.remove(card)
+    drawn = without(plan.desserts, state.undrawn)
+    fixed = without([*plan.pieces, *drawn], state.saved_pieces)
     by_round = plan.edition.desserts.get(plan.people)
-    deck = state.chance.deal(state, fixed, state.undrawn, by_round[state.round - 1] if by_round else 0)
-    if by_round:
-        before = drawn
-        for card in state.saved_pieces:
-            if card in before:
-                before.remove(card)
-        fresh = [card for card in deck if card.dish.is_dessert]
-        for card in before:
-            fresh.remove(card)
-        for card in fresh:
-            state.undrawn.remove(card)
+    if not by_round:
+        return state.chance.deal(state, fixed, [], 0)
+    deck = state.chance.deal(state, fixed, state.undrawn, by_round[state.round - 1])
+    drawn = [card for card in (*deck, *state.saved_pieces) if card.dish.is_dessert]
+    state.undrawn = without(plan.desserts, drawn)
     return deck
 
 
@@ -90,9 +81,7 @@ def choose(state: State) -> None:
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:
     """Return every way in which a seat may pick now; equal cards in the hand give equal ways."""
     plan, hand = state.plan, state.hands[seat]
-    calls: list[int] = []
-    if len(hand) > 1:
-        calls = [slot for slot, card in enumerate(state.tables[seat]) if card is not None and card.bonus]
+    calls = state.bonus_slots(seat) if len(hand) > 1 else []
     if seat == state.controller:
         return _picks_for_two(hand, bool(calls))
     ways: tuple[Card | Pick, ...] = tuple(hand)
@@ -141,9 +130,8 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
         state.printed[seat].append(pick.card)
         pick.card.dish.copy(state, seat, pick.copy, len(state.tables[seat]) - 1)
     if pick.also is not None:
-        lying = enumerate(state.tables[seat])
-        slot, bonus = next((slot, card) for slot, card in lying if card is not None and card.bonus)
-        bonus.dish.play_second(state, seat, slot, pick.also)
+        slot = state.bonus_slots(seat)[0]
+        state.card_at(seat, slot).dish.play_second(state, seat, slot, pick.also)
     if pick.for_dummy is not None:
         hand.remove(pick.for_dummy)
         dummy = state.plan.people
@@ -192,8 +180,8 @@ def score(state: State) -> None:
     """Score the tables of a round (END-2)."""
     sheet = {dish.name: dish.score(state) for dish in state.plan.scorers}
     state.sheets.append(sheet)
-    unpaid = map(sub, state.scores, state.paid_this_round)
-    state.scores = [sum(points) for points in zip(unpaid, *sheet.values(), strict=True)]
+    unpaid = [*map(sub, state.scores, state.paid_this_round)]
+    state.scores = summed([unpaid, *sheet.values()])
     state.note(ROUND, -1)
 
 
@@ -217,7 +205,7 @@ def clear(state: State) -> None:
 
 def finish(state: State) -> None:
     state.desserts = {dish.name: dish.score(state) for dish in state.plan.last_scorers}
-    state.scores = [sum(points) for points in zip(state.scores, *state.desserts.values(), strict=True)]
+    state.scores = summed([state.scores, *state.desserts.values()])
     state.note(END, -1)
 
 
@@ -246,10 +234,13 @@ def _compiled(
     dishes = edition.dishes(menu)
     desserts = tuple(dish for dish in dishes if dish.is_dessert)
     aside = desserts if edition.desserts else ()
-    faces = [(dish, edition.cards(dish)) for dish in dishes]
+    pieces = [card for dish in dishes if dish not in aside for card in edition.pieces(dish)]
+    dessert_pieces = [card for dish in aside for card in edition.pieces(dish)]
+    cards = [card for dish in dishes for card in edition.cards(dish)]
     names: list[Card | Dish] = []
-    for dish, cards in faces:
-        names += [dish, *(cards if len(cards) > 1 else ())]
+    for dish in dishes:
+        faces = edition.cards(dish)
+        names += [dish, *faces] if len(faces) > 1 else [dish]
     return CompiledSetup(
         edition=edition,
         seats=seats,
@@ -257,8 +248,8 @@ def _compiled(
         dummy=dummy,
         alternate=alternate,
         hand_size=hand_size,
-        pieces=tuple(card for dish in dishes if dish not in aside for card in edition.pieces(dish)),
-        desserts=tuple(card for dish in aside for card in edition.pieces(dish)),
+        pieces=tuple(pieces),
+        desserts=tuple(dessert_pieces),
         steps=((deal, *turn * hand_size, score, clear) * 3) + (finish,),
         scorers=tuple(
             each
@@ -267,14 +258,12 @@ def _compiled(
             if not each.is_dessert and each.scores
         ),
         last_scorers=desserts,
-        keepers=frozenset(card for dish in desserts for card in edition.cards(dish)),
+        keepers=frozenset(card for card in cards if card.dish.is_dessert),
         settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
-        bonus=frozenset(card for _, cards in faces for card in cards if card.bonus),
-        composed=frozenset(
-            card for dish, cards in faces for card in cards if type(dish).picks is not Dish.picks
-        ),
+        bonus=frozenset(card for card in cards if card.bonus),
+        composed=frozenset(card for card in cards if type(card.dish).picks is not Dish.picks),
         names=tuple(names),
-        counts=dict(Counter(card for dish in dishes for card in edition.pieces(dish))),
+        counts=dict(Counter([*pieces, *dessert_pieces])),
     )
 
 

@@ -26,6 +26,7 @@ from sushigo_tui.rules.events import (
     words,
 )
 from sushigo_tui.rules.notes import Moment, Note
+from sushigo_tui.rules.scoring import summed
 from sushigo_tui.rules.state import PointsByDish, State
 from sushigo_tui.rules.view import View, view
 
@@ -457,8 +458,7 @@ def score_history(game: Game) -> list[list[Sequence[int]]]:
     for moment in game.moments:
         if moment.kind == "choose" and moment.turn > 1:
             at = game.view(None, moment)
-            rows = [dish.score(at) for dish in dishes]
-            turns.append(tuple(sum(points) for points in zip(before, *rows, strict=True)))
+            turns.append(tuple(summed([before, *(dish.score(at) for dish in dishes)])))
         elif moment.kind == "score":
             before = game.view(None, moment).scores
             rounds.append([*turns, before])

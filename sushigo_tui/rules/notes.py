@@ -55,12 +55,12 @@ class Note(NamedTuple):
     kind: NoteKind
     seat: int
     cards: tuple[Card, ...]
-    other: int | None
-    wanted: Card | Dish | str | None
-    number: int
-    points: int
     round: int
     turn: int
+    other: int | None = None
+    wanted: Card | Dish | str | None = None
+    number: int = 0
+    points: int = 0
     was: Card | None = None
     """The card that it counted as before; None if that didn't change."""
     becomes: Card | None = None

@@ -7,7 +7,7 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Choice, Decision, Pick, as_pick
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Remark
+from sushigo_tui.rules.scoring import Goal, Prospect, Remark, summed
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, imagine, shown
 
@@ -70,7 +70,7 @@ def by_dish_if_ended(view: View) -> dict[Dish, list[int]]:
 
 
 def points_if_ended(view: View) -> tuple[int, ...]:
-    return tuple(sum(points) for points in zip(*by_dish_if_ended(view).values(), strict=True))
+    return tuple(summed(by_dish_if_ended(view).values()))
 
 
 def outlook(view: View, choice: Card | Pick) -> Outlook:
@@ -199,6 +199,6 @@ def is_open(prospect: Prospect | None) -> bool:
 
 def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns: int) -> bool:
     """Return whether more cards are needed than a seat can play in the turns that are left."""
-    bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus) if turns else 0
+    bonus = len(view.bonus_slots(seat)) if turns else 0
     later = (3 - view.round) * view.setup.hand_size if dish.is_dessert else 0
     return prospect is not None and prospect.missing > turns + bonus + later

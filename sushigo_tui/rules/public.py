@@ -57,6 +57,10 @@ class Public:
     def when(self) -> tuple[int, int]:
         return self.round, self.turn
 
+    def bonus_slots(self, seat: int) -> list[int]:
+        """Return the slots of a seat's table that hold bonus cards."""
+        return [slot for slot, card in enumerate(self.tables[seat]) if card is not None and card.bonus]
+
     def copy_to(self, other: Public) -> None:
         """Copy every field to `other`, in lists of its own."""
         # Written out, because bots do this all the time and a loop over the fields takes twice as long.

@@ -143,9 +143,14 @@ def leaders(totals: Sequence[int]) -> list[int]:
     return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
 
 
+def summed(rows: Iterable[Sequence[int]]) -> list[int]:
+    """Return every seat's sum of some rows, which have a number for each seat."""
+    return [sum(numbers) for numbers in zip(*rows, strict=True)]
+
+
 def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
     """Return every seat's points on one score sheet or more."""
-    return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
+    return summed(row for sheet in sheets for row in sheet.values())
 
 
 Reason: TypeAlias = Sequence[Message]

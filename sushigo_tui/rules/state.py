@@ -153,16 +153,11 @@ class State(Public):
         kind: NoteKind,
         seat: int,
         *cards: Card,
-        other: int | None = None,
-        wanted: Card | Dish | str | None = None,
-        number: int = 0,
-        points: int = 0,
-        was: Card | None = None,
-        becomes: Card | None = None,
+        **more: Any,
     ) -> None:
+        """Add a note, if notes are kept; `more` are its further fields."""
         if self.notes is not None:
-            note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn, was, becomes)
-            self.notes.append(note)
+            self.notes.append(Note(kind, seat, cards, self.round, self.turn, **more))
 
     def ask(
         self,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from sushigo_tui.rules import flow
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, without
 from sushigo_tui.rules.chance import Chance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision, Question
 from sushigo_tui.rules.editions import Setup
@@ -144,7 +144,6 @@ def new_state(setup: Setup, seed: int) -> State:
 def unseen(view: View) -> list[Card]:
     """Return the cards that this seat hasn't seen, or that went back where it can't follow them."""
     plan = flow.compiled(view.setup)
-    unseen = [*plan.pieces, *plan.desserts]
     seen = [*view.hand, *view.saved_pieces, *view.discards, *view.drawn]
     for known in view.known:
         seen += known
@@ -152,16 +151,13 @@ def unseen(view: View) -> list[Card]:
         seen += [piece for card, piece in zip(table, pieces, strict=True) if card is not None]
     if view.bonus_in_use is not None:
         seen.append(view.bonus_in_use[0])
-    for card in seen:
-        unseen.remove(card)
-    return unseen
+    return without([*plan.pieces, *plan.desserts], seen)
 
 
 def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
     # Desserts that haven't joined the deck stay out of it, and nobody knows which they are.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
-    for card in state.undrawn:
-        unseen.remove(card)
+    unseen = without(unseen, state.undrawn)
     state.hands = []
     for seat, size in enumerate(view.hand_sizes):
         known = view.hand if seat == view.seat else view.known[seat] if seat < len(view.known) else ()
