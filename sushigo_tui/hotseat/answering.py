@@ -88,6 +88,10 @@ class Answering:
         ]
 
     @property
+    def cards(self) -> list[Card | Dish]:
+        return [offer.shown for offer in self.offers]
+
+    @property
     def could_name(self) -> list[Card]:
         """The cards that an answer may name, among them each kind of a dish."""
         return [card.plain for offer in self.offers if offer.offered for card in self._kinds(offer.shown)]

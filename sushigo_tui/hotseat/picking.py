@@ -75,6 +75,11 @@ class Picking:
         return self.asks == "copy"
 
     @property
+    def selected(self) -> list[int]:
+        """The chosen places in the hand; none while a card to copy is chosen from the table."""
+        return [] if self.copying else self.taken
+
+    @property
     def slots(self) -> list[int]:
         return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
 

@@ -145,15 +145,14 @@ def in_ascii() -> bool:
 
 
 def pawn_sign(pawn: Pawn) -> str:
-    """Return a pawn's shape as one character."""
     return pawn.ascii if _ascii_only else pawn.shape
 
 
 @cache
 def theme(name: ThemeName) -> Theme:
-    """Return a theme for Textual."""
-    palette, ansi = PALETTES[name], name == "16-colour"
-    named = {key: f"ansi_{value}" * ansi or value for key, value in palette.items() if key[0] != "#"}
+    ansi = name == "16-colour"
+    before = "ansi_" if ansi else ""
+    named = {key: before + value for key, value in PALETTES[name].items() if key[0] != "#"}
     return Theme(
         name=name,
         primary=named["accent"],
@@ -200,7 +199,8 @@ def stroke(colour: str, on: str = "paper", *, bold: bool = False, beside_word: b
     if _active == "16-colour" and not _grey:
         # Blue is hardly seen on black, and black not at all.
         *_, worn = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
-        return Style(color={"blue": "bright_blue", "black": "white"}.get(worn, worn), bgcolor="black")
+        seen = {"blue": "bright_blue", "black": "white"}.get(worn, worn)
+        return Style(color=seen, bgcolor="black")
     if _active == "high-contrast" or _grey:
         return text_style(colour, on, bold=bold)
     letters = with_contrast(_worn(colour), _worn(on), DISTINCT if beside_word else LARGE)
@@ -222,8 +222,10 @@ def chip(colour: str, on: str = "") -> Style:
         *how, ground = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
         if ground.startswith("#"):
             ground = _in_sixteen(ground).removeprefix("bright_")
-        pair = _sixteenth(ground), "on", ground
-        return Style.parse(" ".join([*how, *(pair[::-1] if on and _worn(on) == ground else pair)]))
+        letters = _sixteenth(ground)
+        if on and _worn(on) == ground:
+            letters, ground = ground, letters
+        return Style.parse(" ".join([*how, letters, "on", ground]))
     colour = _worn(colour)
     if _grey:
         colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), DISTINCT)
@@ -237,6 +239,13 @@ def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False, b
     It is for text, for a `chip`, or for a `bar` beside a word.
     """
     return Style(bold=bold or None, meta={"colour": colour, "chip": chip, "bar": bar})
+
+
+STRONG = span_style(bold=True)
+SOFT = span_style("soft")
+GOOD = span_style("leaf")
+BEST = span_style("leaf", bold=True)
+BAD = span_style("plum")
 
 
 @painted
@@ -265,32 +274,28 @@ def pixel(colour: str, faint_on: str = "") -> str:
     return _greyed(colour) if _grey else colour
 
 
-PIECE_STYLES: dict[Role, tuple[str, bool]] = {
-    "": ("ink", False),
-    "aside": ("soft", False),
-    "faint": ("faint", False),
-    "subject": ("ink", True),
-    "title": ("ink", True),
-    "key": ("accent", True),
-    "best": ("leaf", True),
-    "gain": ("leaf", False),
-    "points": ("ginger", False),
-    "loss": ("plum", False),
-    "news": ("ink", True),
-    "change": ("plum", False),
+PIECE_STYLES: dict[Role, Style] = {
+    "": span_style(),
+    "aside": SOFT,
+    "faint": span_style("faint"),
+    "subject": STRONG,
+    "title": STRONG,
+    "key": span_style("accent", bold=True),
+    "best": BEST,
+    "gain": GOOD,
+    "points": span_style("ginger"),
+    "loss": BAD,
+    "news": STRONG,
+    "change": BAD,
 }
-"""Each role's colour, and whether it is bold."""
 
 
 def styled(pieces: Iterable[Piece]) -> Text:
     """Return pieces of text in their colours."""
     text = Text()
     for words, role in pieces:
-        if isinstance(role, str):
-            colour, bold = PIECE_STYLES[role]
-            text.append(words, span_style(colour, bold=bold))
-        else:
-            text.append(words, span_style(role.colour, chip=True))
+        style = PIECE_STYLES[role] if isinstance(role, str) else span_style(role.colour, chip=True)
+        text.append(words, style)
     return text
 
 

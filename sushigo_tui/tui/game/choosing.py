@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from rich.text import Text
 from textual.geometry import Size
@@ -22,7 +22,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import seconds_to_return
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
 from sushigo_tui.tui.layouts import MIDDLE, PIECES, Layout
-from sushigo_tui.tui.theme import span_style
+from sushigo_tui.tui.theme import BEST, GOOD, SOFT, STRONG
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
@@ -64,7 +64,7 @@ class Selecting(Stage[S], Generic[S, C]):
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        raise NotImplementedError
+        return self.choice.cards if self.choice else ()
 
     def shown(self, choice: C) -> list[Shown]:
         """Return the cards for the next part of the choice."""
@@ -86,12 +86,12 @@ class Selecting(Stage[S], Generic[S, C]):
         spare = lines - AROUND_ANSWERS + 1 - rows * (size.height + 1) - text
         self.row.fit(size, airy=size.width <= MIDDLE.width and spare > rows)
 
-    def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
-        """Return whether a card may be chosen; with the setting `confirm`, only at the second try."""
+    def sure(self, at: int, question: str) -> bool:
+        """Return whether a card may be chosen; with the setting `confirm`, only after a question."""
         if not self.app.settings.confirm or (self.asked == at and self.quiet.calm):
             return True
         self.asked = at
-        self.caption.add(say(SURE[way], card=card))
+        self.caption.add(question)
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:
@@ -105,9 +105,9 @@ class Selecting(Stage[S], Generic[S, C]):
         """Return the rules of the card at an index, whole and in brief; empty if there is no card."""
         if (dish := self._dish_at(at)) is None:
             return []
-        title, setup = (title_of(dish), span_style(bold=True)), self.game.setup
+        title, setup = title_of(dish), self.game.setup
         rules = f". {help_text(setup.help_of(dish))}", f"  {brief(dish, setup)}"
-        return [Text.assemble(title, (rule, span_style("soft"))) for rule in rules]
+        return [Text.assemble((title, STRONG), (rule, SOFT)) for rule in rules]
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         self.point_at(*self.rule(event.at))
@@ -130,6 +130,12 @@ class Selecting(Stage[S], Generic[S, C]):
     def select(self, at: int | None) -> None:
         """Put the cursor on a card, or on none; the caption then tells of it, and no longer advises."""
         self.asked, self.advised = None, False
+        if self.choice:
+            self.row.point(at, frozenset(self.choice.selected))
+            show = self.instruct if at is None else self.caption.show
+            show(self.choice.question(), *self.choice.hints(at))
+            self.area.tables.highlight(self.dish)
+            self.point_at()
 
     def action_advise(self) -> None:
         """Show advice in the caption, or what the caption said before."""
@@ -212,12 +218,9 @@ class Choosing(Selecting[Choose, Picking]):
         if there := [name_of(dish) for dish in self.game.setup.dishes if dish.bonus]:
             sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = seconds_to_return(self.app.settings.cover_after)
-        sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
+        back = say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO)
+        sentences.append(back)
         return "\n".join([*sentences, say(self.LEGEND)])
-
-    @property
-    def cards(self) -> Sequence[Card | Dish]:
-        return self.choice.cards if self.choice else ()
 
     def card_size(self, layout: Layout) -> Size:
         """Return the size of the hand's cards; a lesson needs one of their lines for the teacher."""
@@ -240,28 +243,18 @@ class Choosing(Selecting[Choose, Picking]):
             for at, card in enumerate(picking.cards)
         ]
 
-    def select(self, at: int | None) -> None:
-        super().select(at)
-        picking = self.choice
-        if picking is None:
-            return
-        self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        show = self.instruct if at is None else self.caption.show
-        show(picking.question(), *picking.hints(at))
-        self.area.tables.highlight(self.dish)
-        self.point_at()
-
     def fill_page(self) -> None:
         """Show the selected card's rules; in a lesson, with the teacher's words."""
-        at, picking, leaf = self.row.cursor, self.choice, span_style("leaf")
+        at, picking = self.row.cursor, self.choice
         texts = self.rule(at)
         if picking is not None and self.session.open_hands:
-            view, teacher = picking.view, (say("Teacher: "), span_style("leaf", bold=True))
             if at is not None:
-                texts = [rule.append(f" {lesson.if_chosen(view, picking.cards[at])}", leaf) for rule in texts]
+                taught = lesson.if_chosen(picking.view, picking.cards[at])
+                texts = [rule.append(f" {taught}", GOOD) for rule in texts]
             else:
-                lessons = (lesson.before_choosing(view, whole=whole) for whole in (True, False))
-                texts = [Text.assemble(teacher, (words, leaf)) for words in lessons]
+                teacher = say("Teacher: "), BEST
+                lessons = [lesson.before_choosing(picking.view, whole=whole) for whole in (True, False)]
+                texts = [Text.assemble(teacher, (words, GOOD)) for words in lessons]
         self.page.show(*(self.pointed or texts))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
@@ -279,8 +272,8 @@ class Choosing(Selecting[Choose, Picking]):
         if at is None:
             self.caption.add(say(SELECT_FIRST))
             return
-        way: Literal["copy", "place"] = "copy" if picking.copying else "place"
-        if picking.completes(at) and not self.sure(at, name_of(picking.cards[at]), way):
+        question = say(SURE["copy" if picking.copying else "place"], card=name_of(picking.cards[at]))
+        if picking.completes(at) and not self.sure(at, question):
             return
         pick = picking.choose(at)
         if pick is None:
@@ -304,23 +297,26 @@ class Choosing(Selecting[Choose, Picking]):
         return {"card": bonus_to_use(self.choice.view, self.choice.next_use)}
 
     def action_compare(self) -> None:
-        """Show all open hands, or stop showing them."""
         self.open_page("compare")
 
     def allows(self, action: str) -> bool:
         """Offer only useful keys; `b` undoes first and then covers, and advice is only for a new pick."""
-        if action in ("back", "cover"):
-            chosen = self.choice is not None and bool(self.choice.chosen)
-            # One key covers a hand, whatever is selected in it or said about it.
-            told = not self.session.hides and (self.advised or self.row.cursor is not None)
-            goes_back = chosen or bool(self.opened) or told
-            return goes_back if action == "back" else self.session.hides and not goes_back
-        if action == "advise":
-            return self.choice is not None and not self.choice.chosen
-        if action == "compare":
-            return self.session.open_hands
-        if action == "use":
-            return self.choice is not None and len(self.choice.ways) > 1
+        if self.choice is None:
+            return False
+        # One key covers a hand, whatever is selected in it or said about it.
+        told = not self.session.hides and (self.advised or self.row.cursor is not None)
+        goes_back = bool(self.choice.chosen or self.opened or told)
+        match action:
+            case "back":
+                return goes_back
+            case "cover":
+                return self.session.hides and not goes_back
+            case "advise":
+                return not self.choice.chosen
+            case "compare":
+                return self.session.open_hands
+            case "use":
+                return len(self.choice.ways) > 1
         return super().allows(action)
 
 
@@ -342,14 +338,9 @@ class Asking(Selecting[Ask, Answering]):
         keys.BACK,
     ]
 
-    @property
-    def cards(self) -> Sequence[Card | Dish]:
-        return [offer.shown for offer in self.choice.offers] if self.choice else ()
-
     def enter(self, view: View) -> None:
         self.choice = Answering(view, self.step.decision)
         self.offer(self.choice)
-        self.fill_page()
 
     def shown(self, answering: Answering) -> list[Shown]:
         return [
@@ -361,13 +352,6 @@ class Asking(Selecting[Ask, Answering]):
             )
             for place, offer in enumerate(answering.offers)
         ]
-
-    def select(self, at: int | None) -> None:
-        super().select(at)
-        if self.choice:
-            self.row.point(at, frozenset(self.choice.selected))
-            self.caption.show(self.choice.question(), *self.choice.hints(at))
-            self.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> Size:
         """Return the size of a hand's cards, or the next smaller one that leaves two lines for the events."""
@@ -410,11 +394,11 @@ class Asking(Selecting[Ask, Answering]):
         elif not self.choice.selecting and at is None:
             self.caption.add(say(SELECT_FIRST))
             return
-        title = "" if at is None else self.choice.offers[at].title
         # Only an answer out of a hidden hand needs to be confirmed.
-        secret = self.session.viewer is not None
-        if at is not None and secret and not self.sure(at, title, "answer"):
-            return
+        if at is not None and self.session.viewer is not None:
+            question = say(SURE["answer"], card=self.choice.offers[at].title)
+            if not self.sure(at, question):
+                return
         answer = self.choice.choose(at)
         if answer is None:
             if self.choice.dish:
@@ -423,11 +407,15 @@ class Asking(Selecting[Ask, Answering]):
             await self.carry_out(self.session.answer, self.step, *answer)
 
     def allows(self, action: str) -> bool:
-        if action == "box":
-            return self.choice is not None and self.choice.selecting
-        if action == "advise":
-            return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
-        if action == "back":
-            chosen = self.row.cursor is not None or (self.choice is not None and self.choice.dish)
-            return bool(self.session.hides or self.opened or self.advised or chosen)
+        choice, session = self.choice, self.session
+        if choice is None:
+            return False
+        match action:
+            case "box":
+                return choice.selecting
+            case "advise":
+                return session.is_alone(choice.decision.seat) or session.viewer is not None
+            case "back":
+                selected = self.row.cursor is not None or bool(choice.dish)
+                return session.hides or bool(self.opened) or self.advised or selected
         return super().allows(action)

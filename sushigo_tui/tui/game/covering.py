@@ -35,21 +35,19 @@ class IdleTimer:
         self.seconds = seconds
         self._last = clock.now()
 
-    @property
-    def due(self) -> bool:
-        return 0 < self.seconds <= clock.now() - self._last
-
-    def touched(self) -> bool:
-        """Restart the wait because of a key or the mouse; if `then` was due, call it and return True."""
-        late, self._last = self.due, clock.now()
+    def check(self) -> bool:
+        """Call `then` if the seconds are over; return whether they are."""
+        late = 0 < self.seconds <= clock.now() - self._last
         if late:
+            self._last = clock.now()
             self.then()
         return late
 
-    def check(self) -> None:
-        """Call `then` if it is due."""
-        if self.due:
-            self.touched()
+    def touched(self) -> bool:
+        """Restart the wait because of a key or the mouse; return whether that came too late."""
+        late = self.check()
+        self._last = clock.now()
+        return late
 
 
 LONGEST_ASIDE = 30
@@ -207,7 +205,8 @@ class CoveringScreen(Screen[Result]):
             return
         if isinstance(step, HandOver) and step.seat == aside.seat:
             # The session asks for the PIN, which the player who had the hand open has already typed.
-            await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
+            typed = self.session.facts.pin_of(aside.seat)
+            await self.carry_out(partial(self.session.look, step, typed))
             self.stage.select(aside.cursor)
 
     def heard(self, key: str = "") -> bool:
@@ -233,10 +232,10 @@ class CoveringScreen(Screen[Result]):
     def key_without_meaning(self) -> None:
         """Say once for each step that a key has no meaning, while a hand is open or about to be."""
         step = self.session.step
-        if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
+        near_hand = isinstance(step, (HandOver, Choose, Ask))
+        if near_hand and self.up_to_date and self._warned is not step:
             self._warned = step
-            nothing = say("This key does nothing here. Press {question_mark} to see the keys.")
-            self.stage.caption.add(nothing)
+            self.stage.caption.add(say("This key does nothing here. Press {question_mark} to see the keys."))
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """Restart the moment of silence; say so on a screen that waits for it."""

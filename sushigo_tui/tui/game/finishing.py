@@ -19,7 +19,6 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import watching
-from sushigo_tui.text.evenings import at_table
 from sushigo_tui.text.outcome import desserts_of, margin, result, tie
 from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
@@ -35,7 +34,6 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.final_table import FinalTable
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Lines
-from sushigo_tui.tui.widgets.marks import marks_of
 from sushigo_tui.tui.widgets.race import Race
 from sushigo_tui.tui.widgets.round_count import Desserts
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
@@ -110,7 +108,7 @@ class Finishing(Explaining[Final]):
         desserts = [desserts_of(game, seat) for seat in range(len(view.names))]
         self.desserts.show_desserts(view.names, counted, order, desserts)
         self.race.show(view.names, game.scores, order, game.winners)
-        standing = final_standing(game, self.app.pawns, "")
+        standing = final_standing(game, self.pawns, "")
         standing = replace(standing, said=[join_sentences(tie(game)) or margin(game)])
         self.table.show_game(game, self.session.original)
         self.lead.show(view.names, score_history(game))
@@ -140,7 +138,7 @@ class Finishing(Explaining[Final]):
         after = after_game(evening, what_if=self.session.saving.saved.mode == "what-if")
         self.after = [*after]
         self.choices.styles.height = len(after)
-        won = marks_of(at_table(evening, game), self.app.pawns) if evening is not None else []
+        won = self.wins()
         rows = []
         for what, each in after.items():
             note = game_title(game.setup) if what == "again-same" else ""
@@ -182,7 +180,8 @@ class Finishing(Explaining[Final]):
             text = say(watching.GONE)
         self.caption.show(result(game), text)
         reasons = self.sheet.lines_below(self.app.size.width)
-        spare = self.app.size.height - AROUND_RESULT - len(self.after) - self.sheet.lines - reasons
+        used = AROUND_RESULT + len(self.after) + self.sheet.lines + reasons
+        spare = self.app.size.height - used
         chart = max(self.lead.lines, 3 * len(self.lead.names))
         self.chart_fits = spare >= chart + AIR and not in_ascii()
         self.lead.display = self.chart_fits or self.charted
@@ -200,7 +199,6 @@ class Finishing(Explaining[Final]):
         self.fill_page()
 
     def action_chart(self) -> None:
-        """Show the chart, or the sheet again."""
         self.charted = not self.charted
         self.lay_out()
 

@@ -2,42 +2,41 @@
 
 from dataclasses import replace
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import label, mark, mark_label, say
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn
-from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS, at_table
+from sushigo_tui.text.evenings import NEW_EVENING, SEEDED, WINS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import SOFT, styled
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
-from sushigo_tui.tui.widgets.marks import mark_lines, marks_of
+from sushigo_tui.tui.widgets.marks import mark_lines
 from sushigo_tui.tui.widgets.page import readable
 
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
     """Return each seat's place, with a face-down card if one is placed, or if it is the dummy's (DUMMY-2)."""
-    backs = face_down(view.names, stage.app.pawns)
-    return [
-        back._replace(bare=seat not in view.placed and not view.setup.dummy)
-        for seat, back in enumerate(backs)
-    ]
+    backs = face_down(view.names, stage.pawns)
+    if view.setup.dummy:
+        return backs
+    return [back._replace(bare=seat not in view.placed) for seat, back in enumerate(backs)]
 
 
 class FaceDown(Stage[S]):
     """Face-down cards, and a button that reveals them."""
 
     NUMBERED = False
+    BUTTON = True
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -50,9 +49,6 @@ class FaceDown(Stage[S]):
     def lay_out(self, layout: Layout) -> None:
         super().lay_out(layout)
         self.show_button.styles.height = layout.rows.button
-
-    def lines_below(self, layout: Layout) -> int:
-        return layout.rows.button + self.story_lines()
 
     def below(self) -> Text:
         """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
@@ -100,49 +96,54 @@ class HandingOver(FaceDown[HandOver]):
                 piece.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
-        session, seat = self.session, self.step.seat
-        name, placed = session.game.names[seat], seat in session.placed
+        session, game, seat = self.session, self.game, self.step.seat
+        name, placed = game.names[seat], seat in session.placed
         # Nobody knows who has the laptop when a game is resumed.
-        begun = len(session.game.moments) > session.taken_up and not placed
-        to = turn.pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
-        text = turn.look_away(name, ready=session.game.ready, placed=placed)
+        begun = len(game.moments) > session.taken_up and not placed
         if session.is_alone(seat):
-            to, text = map(say, turn.COVERED)
-        self.instruct(to, text)
-        seats = len(session.game.names)
+            self.instruct(*map(say, turn.COVERED))
+        else:
+            to = turn.pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
+            self.instruct(to, turn.look_away(name, ready=game.ready, placed=placed))
+        seats = len(game.names)
         # The shorter way around the table: to the left (1) or to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
-        self.flood.show(name, self.app.pawns[seat], direction)
+        self.flood.show(name, self.pawns[seat], direction)
         words = say(mark("show cards of {name}", cells=15), name=name)
-        self.show_button.show(label("Space"), words, self.quiet.clicked_at)
+        self.show_button.show(words, self.quiet.clicked_at)
         self.fill_page()
 
     def below(self) -> Text:
         """Return who still has to choose; in the middle of a turn, its events so far."""
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
-        names, unlocked = self.game.names, self.session.facts.unlocked.items()
-        text = styled(turn.waiting(names, self.session.waited_for, sorted(self.session.placed)))
-        view = self.session.public
+        session, names, view = self.session, self.game.names, self.session.public
+        text = styled(turn.waiting(names, session.waited_for, sorted(session.placed)))
         if view.when == (1, 1) and not view.placed:
             text.append_text(self._evening())
+        text.append_text(super().below())
+        unlocked = session.facts.unlocked.items()
         given = [turn.given_away(old, names[seat], *when) for seat, (old, *when) in unlocked]
-        return text.append_text(super().below()).append_text(styled(given))
+        return text.append_text(styled(given))
 
     def _evening(self) -> Text:
         """Return the table's wins this evening, or that an evening begins, or that the game won't count."""
-        session, soft = self.session, span_style("soft")
-        if session.begins_evening:
-            return Text(say(NEW_EVENING), soft)
-        if session.evening is None:
+        if self.session.begins_evening:
+            return Text(say(NEW_EVENING), SOFT)
+        if self.session.evening is None:
             return Text()
-        if session.game.setup.seed is not None:
-            return Text(say(SEEDED), soft)
-        won, heading = marks_of(at_table(session.evening, session.game), self.app.pawns), f"{say(WINS)} "
-        room = readable(self.app.size.width - 2) - cell_len(heading)
-        lines = mark_lines(won, room)
-        told = (Text.assemble(*((t, s or "") for t, s, _ in line)) for line in lines)
-        return Text.assemble((heading if won else "", soft), Text("\n").join(told))
+        if self.game.setup.seed is not None:
+            return Text(say(SEEDED), SOFT)
+        won = self.wins()
+        if not won:
+            return Text()
+        text = Text(f"{say(WINS)} ", SOFT)
+        room = readable(self.app.size.width - 2) - text.cell_len
+        for at, line in enumerate(mark_lines(won, room)):
+            text.append("\n" * (at > 0))
+            for words, style, _ in line:
+                text.append(words, style)
+        return text
 
     async def action_show(self) -> None:
         """Show the seat's hand, or first ask for its PIN."""
@@ -154,15 +155,14 @@ class HandingOver(FaceDown[HandOver]):
             await self.carry_out(self.session.look, self.step)
 
     async def _ask_pin(self, step: HandOver) -> None:
-        """Show the seat's hand after its PIN."""
-        name, sealed = self.game.names[step.seat], self.session.facts.pins[step.seat]
-        await pins.ask_pin(DialogAsker(self.app), self.session, name, sealed)
+        sealed = self.session.facts.pins[step.seat]
+        await pins.ask_pin(DialogAsker(self.app), self.session, self.game.names[step.seat], sealed)
         await self.carry_out(self.session.look, step, sealed)
 
     def action_tell_how(self) -> None:
         """Say that Space shows the cards, which Enter doesn't."""
-        name = self.game.names[self.step.seat]
-        self.caption.add(say("Press {space} to show the cards of {name}.", name=name))
+        show = mark("Press {space} to show the cards of {name}.")
+        self.caption.add(say(show, name=self.game.names[self.step.seat]))
 
     async def action_other(self, by: int) -> None:
         await self.carry_out(self.session.offer_next, by)
@@ -227,7 +227,7 @@ class TurningOver(FaceDown[Ready]):
         # With open hands, everyone has been looking at the screen anyway.
         self.instruct(*map(say, turn.EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
-        self.show_button.show(label("Space"), say("reveal the cards"), self.quiet.clicked_at)
+        self.show_button.show(say("reveal the cards"), self.quiet.clicked_at)
         self.fill_page()
 
     async def action_show(self) -> None:
@@ -239,5 +239,6 @@ class TurningOver(FaceDown[Ready]):
         await self.carry_out(self.session.offer_next)
 
     def allows(self, action: str) -> bool:
-        """Offer to go back only if a player had a choice."""
-        return bool(self.session.choosers) if action == "back" else super().allows(action)
+        if action == "back":
+            return bool(self.session.choosers)
+        return super().allows(action)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import groupby
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.steps import Reveal
@@ -41,16 +42,19 @@ def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expres
     """
     if card.mark.raised:
         return "blush"
-    before, then = (
-        ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
-        for cards in (laid, (*laid, card))
-    )
-    had, has = map(card.dish.points, card.dish.counts([before.tables[seat], then.tables[seat]]))
+
+    def after(*cards: Card) -> Public:
+        tables = list(at.tables)
+        tables[seat] = (*tables[seat], *cards)
+        return ended(at, tables)
+
+    dish, before, then = card.dish, after(*laid), after(*laid, card)
+    had, has = map(dish.points, dish.counts([before.tables[seat], then.tables[seat]]))
     if has < had:
         return "sulk"
-    goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
-    complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
-    return "beam" if complete else "smile"
+    goal = dish.prospect(before, seat)
+    nearly = isinstance(goal, Goal) and goal.missing == 1 and not goal.open
+    return "beam" if nearly and dish.prospect(then, seat) != goal else "smile"
 
 
 class Frame(NamedTuple):
@@ -76,18 +80,24 @@ class PlayedCard:
 
     note: Note
     card: Card
-    up: bool
+    up: bool = False
+    turning: tuple[bool, float] = (False, 1.0)
+    """While it isn't face-up: whether its face is seen already, and how much of its width."""
     copied: bool = False
     gone: bool = False
     foot: str = ""
     mood: Expression = "smile"
+
+    @property
+    def seat(self) -> int:
+        return self.note.seat
 
     def apply(self, note: Note) -> bool:
         """Apply a note to this card; return whether the note is about this card."""
         if note.kind.lays:
             self.up = self.up or note is self.note
             return note is self.note
-        if note.seat != self.note.seat or not self.up or self.gone:
+        if note.seat != self.seat or not self.up or self.gone:
             return False
         if note.becomes is not None and self.card is note.was:
             before, self.card = self.card, note.becomes
@@ -118,9 +128,10 @@ class RevealFrames:
         self.start, end = (game.view(None, step.moments[at]) for at in (0, -1))
         self.backs = face_down(end.names, pawns)
         self.face = partial(face_in, game.setup)
-        self.icons = [
-            sum(card.icons for card in table if card and card.dish.goal) for table in self.start.tables
-        ]
+        self.icons = []
+        for table in self.start.tables:
+            collected = [card.icons for card in table if card and card.dish.goal]
+            self.icons.append(sum(collected))
         self.passing = passing
         self.brought = cache(partial(added_by, end))
         plays = [note for note in self.notes if note.kind.lays]
@@ -128,11 +139,11 @@ class RevealFrames:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
         # In the order of the face-down cards, the dummy's last.
         plays.sort(key=lambda note: note.seat)
-        self.row = [PlayedCard(note, note.cards[0], up=False) for note in plays]
+        self.row = [PlayedCard(note, note.cards[0]) for note in plays]
 
     def frames(self) -> Iterator[Frame]:
         pictures = list(self._pictures())
-        pace = min(1, ALL / max(ALL, sum(frame.seconds for frame in pictures)))
+        pace = ALL / max(ALL, sum(frame.seconds for frame in pictures))
         return (frame._replace(seconds=frame.seconds * pace) for frame in pictures)
 
     def _pictures(self) -> Iterator[Frame]:
@@ -164,70 +175,72 @@ class RevealFrames:
 
     def _frame(self, notes_shown: int, seconds: float, lit: Set[int] = frozenset(), rise: int = 0) -> Frame:
         """Return a frame of the current state; `rise` lifts beaming cards by so many pixels."""
-        cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
+        cards = []
+        for played in self.row:
+            raised = rise if played.mood == "beam" else 0
+            cards.append(self._shown(played)._replace(rise=raised))
         return Frame(seconds, tuple(cards), notes_shown, lit=frozenset(lit))
 
     def _shown(self, played: PlayedCard) -> Shown:
-        face = self.face(played.card, copied=played.copied) if played.up else None
-        if face:
-            face = replace(face, mood=played.mood, lost=played.gone, brief="")
-        shown = self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
-        brought = self.brought(played.note.seat, played.card)
+        back = self.backs[played.seat]
+        if not played.up:
+            face_seen, broad = played.turning
+            return back._replace(face=self.face(played.card) if face_seen else None, broad=broad)
+        face = self.face(played.card, copied=played.copied)
+        face = replace(face, mood=played.mood, lost=played.gone, brief="")
+        shown = back._replace(face=face, foot=played.foot, pale=played.gone)
+        brought = self.brought(played.seat, played.card)
         # Icons are counted first.
-        if brought is None or not played.up or (played.card.dish.goal and not played.foot):
+        if brought is None or (played.card.dish.goal and not played.foot):
             return shown
         foot = "" if played.foot in how_far(brought.prospect) else played.foot
         return shown._replace(foot=foot, outlooks=[brought])
 
     def _turn_over(self) -> Iterator[Frame]:
         """Turn over everyone's first card, each seat a little after the last."""
-        first = list({played.note.seat: played for played in reversed(self.row)}.values())
-        first.sort(key=lambda played: played.note.seat)
+        first = [next(cards) for _, cards in groupby(self.row, lambda played: played.seat)]
         apart = APART if len(first) <= FEW else 1
         for at in range(len(TURNS) + apart * (len(first) - 1)):
-            turning = {}
             for number, played in enumerate(first):
-                if 0 <= (step := at - apart * number) < len(TURNS):
-                    turning[id(played)] = TURNS[step]
+                step = at - apart * number
+                if 0 <= step < len(TURNS):
+                    played.turning = TURNS[step]
                 elif step == len(TURNS):
                     self._face_up(played)
-            cards = [self._turned(played, *turning.get(id(played), (played.up, 1))) for played in self.row]
-            yield Frame(TURN, tuple(cards), 0)
+            yield self._frame(0, TURN)
         for played in first:
             self._face_up(played)
 
-    def _turned(self, played: PlayedCard, up: bool, broad: float) -> Shown:
-        shown = self._shown(played)
-        return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
-
     def _add_icons(self, notes_shown: int) -> Iterator[Frame]:
         """Count up the icons of all new cards that collect towards a goal, from those on their tables."""
-        new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
-        before = []
-        for played in new:
-            before.append(self.icons[played.note.seat])
-            self.icons[played.note.seat] += played.card.icons
+        new = []
+        for played in self.row:
+            if played.up and played.card.dish.goal and not played.foot:
+                new.append((played, self.icons[played.seat]))
+                self.icons[played.seat] += played.card.icons
         for step in range(ICON_STEPS + 1 if new else 0):
             there: set[int] = set()
-            for played, count in zip(new, before, strict=True):
-                icons = count + played.card.icons * step // ICON_STEPS
+            for played, before in new:
+                icons = before + played.card.icons * step // ICON_STEPS
                 goal = played.card.dish.goal
                 played.foot = f"{icons}/{goal}"
-                there |= self._of(played.note.seat) if icons >= goal else set()
+                if icons >= goal:
+                    there |= self._of(played.seat)
             yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), there)
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
         """Let each hand move to the next seat's card, around the end of the row; there, they stay."""
-        place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
-        ways = [
-            (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
-        ]
-        cards = len(self.row)
+        seats, cards = [played.seat for played in self.row], len(self.row)
+        ways = []
+        for seat, to in enumerate(self.passing):
+            if seat in seats and to in seats:
+                ways.append((seats.index(seat), seats.index(to)))
         # The shorter of both ways around the row.
         far = [min((to - at, to - at - cards, to - at + cards), key=abs) for at, to in ways]
         for step in range(1, PASSES + 1) if ways else ():
             on = [at + way * step / PASSES for (at, _), way in zip(ways, far, strict=True)]
-            yield still._replace(seconds=PASS, hands=tuple(sorted((at + 0.5) % cards - 0.5 for at in on)))
+            hands = sorted((at + 0.5) % cards - 0.5 for at in on)
+            yield still._replace(seconds=PASS, hands=tuple(hands))
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
@@ -235,12 +248,13 @@ class RevealFrames:
         if self.notes[at].kind.search != "begins":
             return
         seats, asker = len(self.backs), self.notes[at].seat
-        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind.search == "ends"), asker)
+        givers = (note.seat for note in self.notes[at + 1 :] if note.kind.search == "ends")
+        gives = next(givers, asker)
         for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
             yield self._of(seat % seats)
 
     def _of(self, seat: int) -> frozenset[int]:
-        return frozenset(at for at, played in enumerate(self.row) if played.note.seat == seat)
+        return frozenset(at for at, played in enumerate(self.row) if played.seat == seat)
 
     def _apply(self, at: int) -> frozenset[int]:
         """Apply a note to its card, and return that card's index, or the indices of all the seat's cards."""
@@ -249,7 +263,7 @@ class RevealFrames:
             # Icons that have scored are discarded (URA-1).
             self.icons[note.seat] = 0
             for played in self.row:
-                if played.note.seat == note.seat and played.card.dish.goal:
+                if played.seat == note.seat and played.card.dish.goal:
                     played.foot = ""
         for place, played in reversed(list(enumerate(self.row))):
             if played.apply(note):
@@ -268,6 +282,7 @@ class RevealFrames:
         if played.gone:
             played.mood = "spill"
             return
-        seat, before = played.note.seat, self.row[: self.row.index(played)]
-        laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
-        played.mood = mood(played.card, self.start, seat, laid)
+        before = self.row[: self.row.index(played)]
+        mine = (each for each in before if each.seat == played.seat)
+        laid = [each.card for each in mine if each.up and not each.gone]
+        played.mood = mood(played.card, self.start, played.seat, laid)

@@ -15,7 +15,7 @@ from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import GOOD, styled
 from sushigo_tui.tui.widgets.cards import CardRow
 from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -82,31 +82,35 @@ class Revealing(Stage[Reveal]):
 
     def enter(self, view: View) -> None:
         step = self.step
-        round_number, turn = step.notes[0].round, step.notes[0].turn
-        last = turn == view.setup.hand_size
+        first = step.notes[0]
+        last = first.turn == view.setup.hand_size
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
-        where = say("Round {round}, turn {turn}.", round=round_number, turn=turn)
-        self.way = passing(self.game.names, to) if to else where
-        if last and not step.shown:
+        if to:
+            self.way = passing(self.game.names, to)
+        elif last and not step.shown:
             self.way = say(NO_CHOICE)
+        else:
+            self.way = say("Round {round}, turn {turn}.", round=first.round, turn=first.turn)
         self.row.held = max(now.hand_sizes, default=0)
         self.headline = revealed(last=last, again=bool(step.shown))
         self.caption.show("", self.way)
-        reveal = RevealFrames(self.game, step, self.app.pawns, to)
+        reveal = RevealFrames(self.game, step, self.pawns, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 
     def show_frame(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
+        landed = before is not None and before.flown < 1 == frame.flown
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
         if not self.caption.first and all(card.face for card in frame.cards):
             self.instruct(self.headline, self.way)
         self._fly(frame.flown)
         self.fill_page()
-        landed = before and frame.flown == 1 > before.flown
-        if before and (landed or frame.notes_shown > before.notes_shown or not self.motion.moving):
-            self.post_message(self.EffectShown())
+        told = before is not None and before.notes_shown < frame.notes_shown
+        ended = before is not None and not self.motion.moving
+        if landed or told or ended:
+            self.context.show_public()
 
     def _fly(self, flown: float) -> None:
         """Let the played cards fly to their tables; `flown` is the part of the way, 0 to 1."""
@@ -131,7 +135,8 @@ class Revealing(Stage[Reveal]):
         self.played = []
 
     def below(self) -> Text:
-        return Text() if self.shown is None else self._story(self.shown.notes_shown, news=self.shown.news)
+        shown = self.shown
+        return Text() if shown is None else self._story(shown.notes_shown, news=shown.news)
 
     def _story(self, notes_shown: int, *, news: bool = False) -> Text:
         """Return effects so far, takeovers and wrong PINs; the last effect is stressed if it is `news`."""
@@ -143,8 +148,9 @@ class Revealing(Stage[Reveal]):
         story = styled([*wrong_pins(self.session.facts.untold), *pieces, *self.takeovers])
         story.rstrip()
         if self.session.open_hands and notes_shown == len(step.notes):
-            came = lesson.what_came_of_it(self.game.view(None, step.moments[0]), self.session.public)
-            story.append(f"\n{came}" if story else came, span_style("leaf"))
+            before = self.game.view(None, step.moments[0])
+            came = lesson.what_came_of_it(before, self.session.public)
+            story.append(f"\n{came}" if story else came, GOOD)
         return story
 
     async def action_go_on(self) -> None:

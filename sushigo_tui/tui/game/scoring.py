@@ -40,7 +40,6 @@ class Explaining(Stage[S]):
         yield from (self.caption, self.sheet, self.page)
 
     def below(self) -> Text:
-        """Return takeovers and the reasons."""
         text = styled(self.takeovers)
         return text.append_text(self.sheet.below())
 
@@ -104,7 +103,8 @@ class Scoring(Explaining[RoundEnd]):
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         counted = count_round(game, step.round)
-        self.round_count.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
+        rules = [brief(each.dish, game.setup) for each in counted.counts]
+        self.round_count.show(view.names, counted, rules)
         # A count that was seen isn't repeated, for instance after a name was corrected; a round that was
         # played again is counted again.
         now = step, len(game.undos)
@@ -127,7 +127,8 @@ class Scoring(Explaining[RoundEnd]):
         # Everything between the title line and the key line.
         stage = Size(self.app.size.width, self.app.size.height - 2)
         within, least = inside(stage), 2 + sheet.lines + len(self.session.facts.successors)
-        fits = sheet.least_width <= within.width and least + sheet.lines_below(within.width) <= within.height
+        lines = least + sheet.lines_below(within.width)
+        fits = sheet.least_width <= within.width and lines <= within.height
         left, top, width, height = within if fits else stage.region
         self.across = width
         right, bottom = stage.width - left - width, stage.height - top - height
@@ -147,9 +148,9 @@ class Scoring(Explaining[RoundEnd]):
             self.app.begin(self._go_on())
 
     async def _go_on(self) -> None:
-        options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
-        asks = learned(self.session)
-        if asks and await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
-            await self.context.leave_for("start")
-        else:
-            await self.carry_out(self.session.read, self.step)
+        if learned(self.session):
+            options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
+            if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
+                await self.context.leave_for("start")
+                return
+        await self.carry_out(self.session.read, self.step)

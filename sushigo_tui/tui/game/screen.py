@@ -6,7 +6,6 @@ from functools import partial
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.geometry import Size
 
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.bot_players import BotPlayers
@@ -32,7 +31,6 @@ from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.scoring import Scoring
-from sushigo_tui.tui.game.stage import StageContext
 from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -65,17 +63,16 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()
-        self._settings, self._window = self.app.settings, Size(0, 0)
-        context = StageContext(session, self.carry_out, self.leave_for, self.quiet, self.public_area)
+        self._settings = self.app.settings
         self.stages = {
-            steps.HandOver: HandingOver(context),
-            steps.Choose: Choosing(context),
-            steps.Wait: Waiting(context),
-            steps.Ready: TurningOver(context),
-            steps.Reveal: Revealing(context),
-            steps.Ask: Asking(context),
-            steps.RoundEnd: Scoring(context),
-            steps.Final: Finishing(context),
+            steps.HandOver: HandingOver(self),
+            steps.Choose: Choosing(self),
+            steps.Wait: Waiting(self),
+            steps.Ready: TurningOver(self),
+            steps.Reveal: Revealing(self),
+            steps.Ask: Asking(self),
+            steps.RoundEnd: Scoring(self),
+            steps.Final: Finishing(self),
         }
         self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
 
@@ -138,7 +135,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     async def leave_for(self, after: After | SavedGame) -> None:
         """Leave the game; if it isn't saved, `last_words` say so."""
         self.bots.stop()
-        self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
+        is_saved = await self.session.saving.leave()
+        self.last_words = leaving.where_kept(self.session, is_saved=is_saved)
         self.dismiss(after)
 
     def show_step(self) -> None:
@@ -152,9 +150,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             stage.display = stage is here
         here.enter(self.session.view)
         # How much room a stage needs may depend on what it shows.
-        self._show_public()
+        self.show_public()
         self.set_focus(here.keyboard)
-        self.refresh_bindings()
         self.idle_timer.start(self.app.settings.cover_after if self.session.hides else 0)
         if self.bell.calls(self.session.step) and self.app.settings.bell:
             self.app.bell()
@@ -174,11 +171,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         if isinstance(here, Finishing):
             self.call_after_refresh(finish)
 
-    def _show_public(self) -> None:
+    def show_public(self) -> None:
         """Show everything public: the title line, and the tables, the board or a page."""
-        stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
-        view, self._window = stage.public, window
-        kind = steps.kind_of(step)
+        stage, step, area = self.stage, self.session.step, self.public_area
+        view, kind = stage.public, steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
         page = stage.opened_page()
         area.opened.show(*(page or [Text()]))
@@ -187,19 +183,21 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             in_place = "page"
         elif kind in ("score", "end"):
             in_place = "nothing"
-        area.show(view, window, in_place, steps.step_seat(step), dish=stage.dish)
+        area.show(view, self.app.size, in_place, steps.step_seat(step), dish=stage.dish)
         stage.lay_out(area.layout)
+        self.refresh_bindings()
 
     def _remarks(self, view: View) -> str:
         """Return remarks that everyone should see; in the first turn, also errors in the settings."""
-        remarks, first = [], view.when == (1, 1)
-        unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
+        remarks = []
         if name := self.bots.rushed(*view.when):
             remarks.append(say("{name} made a quick choice", name=name))
-        if first and self.app.faults:
-            remarks.append(say("settings error: press {f2}"))
-        if first and unheard and len(self.session.people) > 1:
-            remarks.append(say("switching windows: see {f2}"))
+        if view.when == (1, 1):
+            if self.app.faults:
+                remarks.append(say("settings error: press {f2}"))
+            unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
+            if unheard and len(self.session.people) > 1:
+                remarks.append(say("switching windows: see {f2}"))
         if trouble := self.session.saving.trouble:
             remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:
@@ -208,14 +206,13 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             case "what-if":
                 remarks.append(say("what if"))
             case "open-hands":
-                remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
+                state = lesson.OPEN if self.session.open_hands else lesson.LEARNED
+                remarks.append(say(state))
         return DOT.join(remarks)
 
     def action_board(self) -> None:
-        """Show the board, or the tables again."""
         self.public_area.board_asked = not self.public_area.board_asked
-        self._show_public()
-        self.refresh_bindings()
+        self.show_public()
 
     async def action_leave(self) -> None:
         """Ask whether to leave the game for the start screen, or to quit."""
@@ -224,7 +221,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def action_scores(self) -> None:
         """Open the score sheet of the last round."""
         self.public_area.board_asked = False
-        self._show_public()
+        self.show_public()
         self.app.open(Scores(self.session.game, scored(self.session)))
 
     async def action_settings(self) -> None:
@@ -237,22 +234,26 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def allows(self, action: str) -> bool:
         """Offer only actions that are possible now, and none that shows another screen over an open hand."""
-        session, step, area = self.session, self.session.step, self.public_area
+        session, step = self.session, self.session.step
         if action == "skip":
             return self.stage.motion.moving
-        if action in ("leave", "settings"):
-            return not session.hides
-        if action == "go_back":
-            return not (session.hides or isinstance(step, steps.Final)) and bool(session.game.turns)
-        if action == "give_away":
-            # Bots answer soon, and the game then continues by itself.
-            return not (session.hides or isinstance(step, (steps.Wait, steps.Final)))
-        if action in ("board", "scores"):
-            # `t` shows the board where it isn't shown anyway, and then the scores.
-            board = isinstance(step, (steps.HandOver, steps.Wait, steps.Ready, steps.Reveal))
-            shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
-            scores = bool(scored(session)) and not (shown or session.hides)
-            return scores if action == "scores" else board and not scores
+        if session.hides:
+            return False
+        # `t` shows the board where it isn't shown anyway, and then the scores.
+        has_board = isinstance(step, (steps.HandOver, steps.Wait, steps.Ready, steps.Reveal))
+        board_first = has_board and not self.public_area.board_asked
+        has_sheet = isinstance(step, (steps.RoundEnd, steps.Final))
+        scores = bool(scored(session)) and not (board_first or has_sheet)
+        match action:
+            case "go_back":
+                return bool(session.game.turns) and not session.over
+            case "give_away":
+                # Bots answer soon, and the game then continues by itself.
+                return not isinstance(step, (steps.Wait, steps.Final))
+            case "board":
+                return has_board and not scores
+            case "scores":
+                return scores
         return True
 
     def on_unmount(self) -> None:
@@ -276,8 +277,8 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def on_resize(self) -> None:
         # A new screen is told twice of the window for which it was made.
-        if self.app.size != self._window:
-            self._show_public()
+        if self.app.size != self.public_area.layout.window:
+            self.show_public()
         self.stage.fill_page()
         self.refresh_bindings()
 
@@ -287,20 +288,15 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return False
         self.stage.skip()
         self.quiet.seen_anew()
-        self._show_public()
+        self.show_public()
         return True
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
-        group, seat = event.group, event.seat
-        if group is None or seat is None:
+        if event.group is None or event.seat is None:
             self.stage.point_at()
         else:
-            self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
-
-    def on_stage_effect_shown(self) -> None:
-        """Update tables and pawns as soon as an effect is shown."""
-        self._show_public()
-        self.refresh_bindings()
+            pieces = described(self.session.game.setup, event.seat, event.group)
+            self.stage.point_at(styled(pieces))
 
     async def on_seat_clicked(self, event: SeatClicked) -> None:
         step = self.session.step

@@ -1,20 +1,18 @@
 """The base of all stages; each stage shows one kind of step of the game."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
+from typing import Any, Generic, Literal, Protocol, TypeVar, TypeVarTuple, cast
 
 from rich.text import Text
 from textual import getters
 from textual.app import ComposeResult
 from textual.geometry import Size
-from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.game_draft import After
-from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import join_sentences, mark, say
@@ -22,6 +20,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.text.evenings import at_table
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
@@ -30,11 +29,12 @@ from sushigo_tui.tui.game.quiet import WAIT, Quiet
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.layouts import AROUND_SEATS, SMALL, Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import STRONG, styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_in
 from sushigo_tui.tui.widgets.hands import Held
 from sushigo_tui.tui.widgets.lines import Backdrop
+from sushigo_tui.tui.widgets.marks import PawnMark, marks_of
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
 
@@ -53,15 +53,16 @@ S = TypeVar("S", bound=Step)
 Given = TypeVarTuple("Given")
 
 
-@dataclass(frozen=True)
-class StageContext:
-    """What all stages share: parts of the game's screen, which describes them."""
+class StageContext(Protocol):
+    """What a stage needs of the game's screen, which describes it."""
 
     session: Session
-    carry_out: Callable[[Callable[[], object]], Awaitable[bool]]
-    leave_for: Callable[[After | SavedGame], Awaitable[None]]
     quiet: Quiet
-    area: PublicArea
+    public_area: PublicArea
+
+    async def carry_out(self, change: Change) -> bool: ...
+    async def leave_for(self, after: After | SavedGame) -> None: ...
+    def show_public(self) -> None: ...
 
 
 class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
@@ -77,19 +78,18 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     """True if cards are chosen by number."""
     EACH_SEAT = False
     """True if the row has a card of each seat, below its name."""
+    BUTTON = False
+    """True if a button is below the row."""
     BINDINGS = [*keys.PAGES]
     overlays: Sequence[Widget] = ()
     """Widgets that this stage lays over the whole screen."""
-
-    class EffectShown(Message):
-        """A new effect is shown, so the tables or the board must be updated."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(id=type(self).__name__.casefold())
         self.context = context
         self.session = context.session
         self.quiet = context.quiet
-        self.area = context.area
+        self.area = context.public_area
         self.caption = Caption(joined=self.EACH_SEAT)
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
@@ -128,6 +128,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def dish(self) -> Dish | None:
         return None
 
+    def wins(self) -> list[PawnMark]:
+        """Return a mark for each player at this table who has won a game of the evening."""
+        evening = self.session.evening
+        return [] if evening is None else marks_of(at_table(evening, self.game), self.pawns)
+
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card or a dish in this game."""
         return face_in(self.game.setup, card, copied=copied)
@@ -163,10 +168,10 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def calm(self, *, well: bool = False) -> bool:
         """Return whether this key was late enough to be meant; if not, the caption says so for a moment."""
-        quiet, near_hand = self.quiet, isinstance(self.session.step, HandOver | Choose | Ask | Ready)
+        near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
         # Keys count only after a moment of silence beside a hand that others must not see.
         guarded = near_hand and not any(map(self.session.is_alone, self.session.people))
-        if quiet.calm if guarded else quiet.read(well=well):
+        if self.quiet.calm if guarded else self.quiet.read(well=well):
             return True
         wait = say(TOO_SOON)
         if self.caption.others != (wait,):
@@ -183,24 +188,22 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return False
 
     def lay_out(self, layout: Layout) -> None:
-        """Place the parts as the layout says."""
         self.row.fit(self.card_size(layout))
         for piece in self.children:
             piece.styles.margin = (layout.air, 0, 0, 0)
         if self.EACH_SEAT:
-            self.caption.styles.margin = (layout.air + layout.seats(len(self.row.cards))[1], 0, 0, 0)
+            _, above = layout.seats(len(self.row.cards))
+            self.caption.styles.margin = (layout.air + above, 0, 0, 0)
 
     def card_size(self, layout: Layout) -> Size:
         cards = len(self.row.cards)
         if not self.EACH_SEAT:
             return layout.hand(cards)
         size, above = layout.seats(cards)
-        room = layout.stage_lines - above - AROUND_SEATS - self.lines_below(layout)
+        room = layout.stage_lines - above - AROUND_SEATS - self.story_lines()
+        if self.BUTTON:
+            room -= layout.rows.button
         return layout.hand(cards, min(size.height, room), rows=1)
-
-    def lines_below(self, layout: Layout) -> int:
-        """Return how many lines are needed below the cards."""
-        return self.story_lines()
 
     def story_lines(self) -> int:
         """Return how many lines the page will need."""
@@ -215,7 +218,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return Text()
 
     def fill_page(self) -> None:
-        """Fill the page below the cards."""
         self.page.show(*(self.pointed or [self.below()]))
 
     def opened_page(self) -> tuple[Text, Sequence[Shown], Sequence[Held]] | None:
@@ -224,8 +226,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             case "read":
                 return self._last_turn()
             case "compare":
-                views = enumerate(all_hands(self.session))
-                return Text(), (), [Held(seat, view.names[seat], view.hand) for seat, view in views]
+                names, views = self.game.names, all_hands(self.session)
+                return Text(), (), [Held(seat, names[seat], view.hand) for seat, view in enumerate(views)]
         return None
 
     def _last_turn(self) -> tuple[Text, Sequence[Shown], Sequence[Held]]:
@@ -233,11 +235,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         turn, game = last_reveal(self.session), self.game
         assert turn is not None
         events = styled(happened(turn.notes, game.names, pictured=True))
-        titled = Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True)) + events
+        title = Text(say("The cards of the last turn."), STRONG)
+        titled = Text.assemble(title, "\n", events)
         room = self.area.layout.rows.tables - AROUND_ROW - SMALL.height
         for text in (titled, Text(" ").join(events.split())):
             if len(self.page.wrapped(text, self.app.size.width - 2)) <= room:
-                *_, last = RevealFrames(game, turn, self.app.pawns).frames()
+                *_, last = RevealFrames(game, turn, self.pawns).frames()
                 return text, last.cards, ()
         return styled(happened(turn.notes, game.names, pictured=False)), (), ()
 
@@ -245,7 +248,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Show a frame of the animation."""
 
     def skip(self) -> None:
-        """Skip to the end of the animation."""
         self.motion.stop()
 
     def point_at(self, *texts: Text) -> None:
@@ -269,7 +271,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def open_page(self, page: Opened) -> None:
         """Open a page, or close it if it is open; "" closes any."""
         self.opened = "" if page == self.opened else page
-        self.post_message(self.EffectShown())
+        self.context.show_public()
 
     def action_read(self) -> None:
         """Show or close the events of the last turn."""
@@ -283,5 +285,4 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         (self.area.page if self.opened else self.page).scroll_page(pages)
 
     def allows(self, action: str) -> bool:
-        """Offer the last turn only if there was one."""
         return bool(last_turn(self.session)) if action == "read" else True

@@ -8,6 +8,7 @@ from rich.style import Style
 from textual import events
 from textual.strip import Strip
 
+from sushigo_tui.language import label
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui.base_app import Motion
@@ -97,12 +98,13 @@ class Flood(Lines):
 class ShowButton(Lines):
     """A button in the middle of the window, or beside it if the last click was there."""
 
-    key = words = ""
+    words = ""
     clicked_at: int | None = None
 
-    def show(self, key: str, words: str, clicked_at: int | None) -> None:
+    def show(self, words: str, clicked_at: int | None) -> None:
         """Show the button away from the column `clicked_at`; None if nothing was clicked."""
-        self.key, self.words, self.clicked_at = key, words, clicked_at
+        self.key = label("Space")
+        self.words, self.clicked_at = words, clicked_at
         self.renew()
 
     def span(self, width: int) -> range:

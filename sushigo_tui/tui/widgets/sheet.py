@@ -11,7 +11,7 @@ from textual.message import Message
 
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import fit, segment, span_style, stroke
+from sushigo_tui.tui.theme import SOFT, STRONG, fit, segment, span_style, stroke
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 6, 12, 19
@@ -61,8 +61,8 @@ class ScoreSheet(Scrolled, Lines):
             text.append(f"{self.names[seat]}\n", span_style(self.pawns[seat].colour, bold=True))
         for entry in self._told(seat):
             text.append("▌ ", span_style(_colour(entry), bar=True))
-            text.append(fit(entry.label, self._why_label), span_style("soft"))
-            text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True))
+            text.append(fit(entry.label, self._why_label), SOFT)
+            text.append(f"{entry.cells[seat] or 0:>5}  ", STRONG)
             text.append(f"{entry.whys[seat]}\n", span_style())
         text.rstrip()
         return text
