@@ -20,21 +20,14 @@ from textual.worker import WorkerFailed
 
 from sushigo_tui.files import paths, settings
 from sushigo_tui.files.printing import printable
-from sushigo_tui.hotseat import signals
+from sushigo_tui.hotseat import game_draft, signals
 from sushigo_tui.hotseat.asker import WentBack
-from sushigo_tui.hotseat.game_draft import (
-    After,
-    GameDraft,
-    LaunchOptions,
-    SetupStep,
-    Way,
-    draft_for,
-    resume_game,
-)
+from sushigo_tui.hotseat.game_draft import After, GameDraft, LaunchOptions, SetupStep, Way
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
+from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -61,7 +54,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high"), (40, "-higher")]
     BINDINGS = [
         keys.HELP,
-        keys.F1,
         keys.bind("slash", "find", "find a key", show=False),
         # Quits even while letters are typed.
         keys.bind("ctrl+q", "leave", "quit", id="quit", show=False, priority=True),
@@ -71,7 +63,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def __init__(self, options: LaunchOptions) -> None:
         super().__init__(*settings.load_settings())
-        self.draft: GameDraft = draft_for(options)
+        self.draft: GameDraft = game_draft.draft_for(options)
         self.first_step: SetupStep | None = self.draft.first_step()
         self._resumes = options.resume
         self.game_screen: GameScreen | None = None
@@ -153,8 +145,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         step = self.draft.prepare_next(after, session.game, session.facts)
         if last_words:
             await self.ask(Notice(last_words))
-        if after == "finale" and (ended := await close_evening_of(self.open_store, session.saving.saved)):
-            await self.ask(Finale(ended, celebrated=True))
+        if after == "finale":
+            evening = await close_evening_of(self.open_store, session.saving.saved)
+            if evening is not None:
+                await self.ask(Finale(evening, celebrated=True))
         return step
 
     @property
@@ -170,7 +164,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.dialogs.questions import DialogAsker
 
         try:
-            saved = await resume_game(DialogAsker(self), self.open_store(), number)
+            saved = await game_draft.resume_game(DialogAsker(self), self.open_store(), number)
         finally:
             if blank is not None:
                 blank.dismiss()
@@ -218,7 +212,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
         game = self.game_screen
-        if game is not None and not event.size.region.contains_region(game.size.region):
+        if game is not None and not holds(event.size, game.size):
             game.window_shrank()
             self.run_worker(forget_lines(), group="scrollback", exclusive=True)
         # The first size arrives before the first screen, which must stay below the cover.
@@ -231,7 +225,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def _cover_if_small(self, size: Size) -> None:
         """Cover all screens while the window is too small."""
-        if size.width >= terminal.SMALLEST[0] and size.height >= terminal.SMALLEST[1]:
+        if holds(size, terminal.SMALLEST):
             return
         from sushigo_tui.tui.dialogs.too_small import TooSmall
 
@@ -405,9 +399,11 @@ def run_app(app: SushiGo) -> int:
     # asyncio would print a traceback for a failed task that nobody awaits.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)
     app.run()
-    if app.game_screen is not None and (text := farewell(app.game_screen, crashed=app.failure is not None)):
-        with suppress(OSError):
-            write_last(sys.stderr, f"{printable(text)}\n")
+    if app.game_screen is not None:
+        text = farewell(app.game_screen, crashed=app.failure is not None)
+        if text:
+            with suppress(OSError):
+                write_last(sys.stderr, f"{printable(text)}\n")
     if app.store_thread is not None:
         app.store_thread.close()
     if app.failure is not None:

@@ -59,8 +59,7 @@ TAKE = bind("space", "take", "choose")
 BACK = bind("b,escape", "back", "back", id="back")
 """`b` is the key shown because Escape is slow in terminals without the kitty protocol."""
 
-F1 = bind("f1", "help", "help", id="help", show=False)
-HELP = bind("question_mark", "help", "help", id="help")
+HELP = bind("question_mark,f1", "help", "help", id="help")
 GUIDE = bind("g", "app.guide", "guide")
 SETTINGS = bind("f2,comma", "app.settings", "settings")
 

@@ -152,10 +152,11 @@ class Layout:
 
     def row(self, seats: int) -> SeatRow:
         """Return the best form of a seat's row for so many seats."""
-        lines = (self.rows.tables - 1) // seats
-        form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
-        dish = self.columns.dish if form.food else self.columns.words
-        return form._replace(dish=dish, special=self.columns.special if form.lines == 1 else dish)
+        lines, columns = (self.rows.tables - 1) // seats, self.columns
+        form = next(each for each in FORMS if each.lines <= lines and each.dish <= columns.dish)
+        dish = columns.dish if form.food else columns.words
+        special = columns.special if form.lines == 1 else dish
+        return form._replace(dish=dish, special=special)
 
     def hand(self, cards: int, lines: int = HEIGHTS[-1].card, *, rows: int = 2) -> Size:
         """Return the largest size at which so many cards fit into `lines`, side by side or in more `rows`."""
@@ -180,8 +181,14 @@ class Layout:
         return size, max(0, lines - size.height) // 2
 
 
+def holds(window: Size, least: Size) -> bool:
+    """Return whether a window is as large as a smaller one, or larger."""
+    return window.width >= least.width and window.height >= least.height
+
+
 def layout_of(window: Size) -> Layout:
     """Return the layout of a window; a window that is too small gets the smallest layout."""
     window = Size(max(window.width, WIDTHS[0].width), max(window.height, HEIGHTS[0].height))
     columns = next(each for each in reversed(WIDTHS) if each.width <= window.width)
-    return Layout(window, columns, next(each for each in reversed(HEIGHTS) if each.height <= window.height))
+    rows = next(each for each in reversed(HEIGHTS) if each.height <= window.height)
+    return Layout(window, columns, rows)

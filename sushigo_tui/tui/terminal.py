@@ -50,9 +50,11 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     # Python sets this locale for itself if the user's is C or isn't installed.
     set_by_python = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL")
     # Python may write UTF-8 even if the locale names another encoding.
-    asked = named[-1 if set_by_python else 0].partition("@")[0].rpartition(".")[2] if named else "UTF-8"
+    asked = named[-1 if set_by_python else 0] if named else "C.UTF-8"
+    _, _, asked = asked.partition("@")[0].rpartition(".")
     refused = not _is_utf8(asked) and "PYTHONIOENCODING" not in environ
-    return "ascii" if refused or not _is_utf8(encoding) or _BARE.match(environ.get("TERM", "")) else "plain"
+    bare = _BARE.match(environ.get("TERM", ""))
+    return "ascii" if refused or bare or not _is_utf8(encoding) else "plain"
 
 
 def _is_utf8(encoding: str) -> bool:

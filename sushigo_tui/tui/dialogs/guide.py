@@ -11,9 +11,9 @@ from sushigo_tui.text.help import dish_text, family_title, game_texts
 from sushigo_tui.text.voice import by_title, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import STRONG, styled
 from sushigo_tui.tui.widgets.cards import Faces
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
 
@@ -37,7 +37,6 @@ class Guide(PanelScreen[None]):
         self.setup = setup
 
     def _tell(self) -> None:
-        """Explain the selected dish, or show the selected text."""
         dish = self.choices.chosen(Dish)
         self.faces.set_class(dish is None, "-none")
         self.about.set_class(dish is not None and len(dish.cards) == 1, "-beside")
@@ -47,7 +46,7 @@ class Guide(PanelScreen[None]):
         else:
             title = self.choices.rows[self.choices.at].label
             text = self.choices.chosen(str) or ""
-            self.page.show(Text.assemble((f"{title}\n\n", span_style(bold=True)), text))
+            self.page.show(Text.assemble((f"{title}\n\n", STRONG), text))
 
     on_mount = on_choice_list_moved = _tell
 
@@ -58,7 +57,8 @@ def _rows(setup: Setup | None) -> list[Row]:
     rows = [Row(title, item=text) for title, text in texts.items()]
     wanted = setup.dishes if setup else by_title(DISHES.values())
     for family in FAMILIES:
-        rows += [Row("", heading=True)]
-        rows += [Row(heading, heading=True)] if (heading := family_title(family)) else []
+        rows.append(AIR)
+        if heading := family_title(family):
+            rows.append(Row(heading, heading=True))
         rows += [Row(title_of(dish), item=dish) for dish in wanted if dish.family == family]
     return rows

@@ -7,7 +7,7 @@ from rich.text import Text
 from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import fit, span_style
+from sushigo_tui.tui.theme import SOFT, fit, span_style
 from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
@@ -36,7 +36,7 @@ class Help(PanelScreen[None]):
         for beside in zip_longest(hints[:rows], hints[rows:]):
             for hint in filter(None, beside):
                 text.append(fit(hint.key, KEY), span_style("accent", bold=True))
-                text.append(fit(hint.word, WORD), span_style("soft"))
+                text.append(fit(hint.word, WORD), SOFT)
             text.append("\n")
         self.page = Page(text.append(f"\n{say(TWINS)}", span_style("faint")), left=0)
         super().__init__(self.page)

@@ -10,7 +10,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row, box
 from sushigo_tui.tui.widgets.field import Field
 
 
@@ -29,7 +29,8 @@ class DialogAsker:
                 pawn = self.app.pawns[each.seat]
                 row = row._replace(sign=pawn.shape, colour=pawn.colour)
             rows.append(row)
-        return await self._answer(ChoiceScreen(question, rows, at, [each.about for each in options]))
+        about = [each.about for each in options]
+        return await self._answer(ChoiceScreen(question, rows, at, about))
 
     async def type(
         self, question: str, fault: Validator | Check, value: str = "", *, secret: bool = False
@@ -41,7 +42,6 @@ class DialogAsker:
         return await self._answer(Confirm(question, yes, no)) == 1
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Ask everyone to tick their names."""
         await self._answer(Consent(question, people))
 
     async def _answer(self, screen: Screen[Result]) -> Result:
@@ -102,10 +102,11 @@ class Consent(Dialog[bool]):
         super().__init__(self.choices, word, heading=question)
 
     def _rows(self) -> list[Row]:
-        return [
-            Row(name, say("agrees"), "[x]", "leaf") if at in self.agreed else Row(name, "", "[ ]", "faint")
-            for at, (name, _) in enumerate(self.people)
-        ]
+        rows = []
+        for at, (name, _) in enumerate(self.people):
+            agreed = at in self.agreed
+            rows.append(Row(name, say("agrees") if agreed else "", *box(agreed)))
+        return rows
 
     @flow
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

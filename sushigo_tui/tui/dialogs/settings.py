@@ -14,8 +14,8 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import span_style
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.theme import BAD, SOFT, span_style
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row, box
 from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(setting for setting in SETTINGS.values() if setting.on_screen)
@@ -50,14 +50,16 @@ class SettingsScreen(PanelScreen[None]):
     def on_mount(self) -> None:
         self.choices.show(self._rows())
         self._tell()
-        self._show_where("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
+        file = paths.settings().name
+        self._show_where("\n".join(f"{file}, {fault}" for fault in self.app.faults))
 
     def _rows(self) -> list[Row]:
-        return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]
+        return list(map(self._row, _ROWS))
 
-    def _row(self, setting: Setting, value: Value) -> Row:
+    def _row(self, setting: Setting) -> Row:
+        value: Value = getattr(self.app.settings, setting.key)
         if isinstance(value, bool):
-            return Row(say(setting.label), "", "[x]" if value else "[ ]", "leaf" if value else "faint")
+            return Row(say(setting.label), "", *box(value))
         note = setting.value_in_words(value)
         if setting.key == "symbols" and value == "auto":
             note = say("auto ({symbols})", symbols=phrase(self.app.symbols))
@@ -69,15 +71,16 @@ class SettingsScreen(PanelScreen[None]):
         """Explain the selected setting; for the theme, show dishes and pawns in its colours."""
         about, setting = Text(), _ROWS[self.choices.at]
         if setting.key == "theme":
-            for dish in map(DISHES.__getitem__, SAMPLE):
-                about.append(f" {title_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
+            for dish in (DISHES[name] for name in SAMPLE):
+                about.append(f" {title_of(dish)} ", span_style(dish.colour, chip=True))
+                about.append(" ")
             about.append("\n")
             for pawn in PAWNS:
                 about.append(f"{pawn.shape} ", span_style(pawn.colour, bold=True))
             about.append("\n")
-        about.append(say(setting.help), span_style("soft"))
+        about.append(say(setting.help), SOFT)
         if setting.key == "cover_on_lost_focus" and self.app.why_no_focus:
-            about.append(f"\n{say(self.app.why_no_focus)}", span_style("plum"))
+            about.append(f"\n{say(self.app.why_no_focus)}", BAD)
         self.about.show(about)
 
     def _show_where(self, wrong: str) -> None:

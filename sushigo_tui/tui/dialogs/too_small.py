@@ -17,9 +17,12 @@ class TooSmall(Screen[None]):
         yield Static(markup=False)
 
     def on_resize(self) -> None:
-        columns, rows = SMALLEST.width - self.app.size.width, SMALLEST.height - self.app.size.height
-        missing = [phrase_counted("{number} column[s]", columns)] * (columns > 0)
-        missing += [phrase_counted("{number} row[s]", rows)] * (rows > 0)
+        columns, rows = SMALLEST - self.app.size
+        missing = []
+        if columns:
+            missing.append(phrase_counted("{number} column[s]", columns))
+        if rows:
+            missing.append(phrase_counted("{number} row[s]", rows))
         if missing:
             more = say("{missing} more, please.", missing=join_and(missing))
             self.query_one(Static).update(f"{say('Sushi Go! needs 80 x 24.')}\n{more}")

@@ -54,7 +54,6 @@ class Finale(PanelScreen[None]):
         self.winner.show(replace(standing, said=[champions(self.evening)]), seen)
 
     def allows(self, action: str) -> bool:
-        """Offer a picture only if a game counted."""
         return bool(self.evening.games) if action == "picture" else True
 
     def action_next(self) -> None:
@@ -69,7 +68,6 @@ class Finale(PanelScreen[None]):
 
     @flow
     async def action_picture(self) -> None:
-        """Save a picture of the evening, and say where it is or why it failed."""
         await self.app.ask(Notice(await save_and_say_where(draw_evening(self.evening))))
 
 
@@ -100,7 +98,6 @@ class Evenings(PanelScreen[None]):
         return rows or [Row(say("No evenings yet."), heading=True)]
 
     def allows(self, action: str) -> bool:
-        """Offer to close only an open evening, and a picture only if a game counted."""
         if action in ("close", "picture"):
             chosen = self.choices.chosen(Evening)
             return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))

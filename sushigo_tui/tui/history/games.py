@@ -20,7 +20,7 @@ from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.replay.review import draw_game
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
 
 
 class Games(PanelScreen[int | SavedGame]):
@@ -59,7 +59,9 @@ class Games(PanelScreen[int | SavedGame]):
         for heading, finished in ((say("Unfinished"), False), (say("Finished"), True)):
             games = [game for game in named if (game.finished is not None) == finished]
             if games:
-                rows += [Row(words, heading=True) for words in (["", heading] if rows else [heading])]
+                if rows:
+                    rows.append(AIR)
+                rows.append(Row(heading, heading=True))
                 for game in games:
                     label, *shorter = (f"{fit(game.title, 18)} {names}" for names in fewer_names(game.names))
                     rows.append(Row(label, row_note(game), shorter=shorter, item=game))
@@ -72,7 +74,6 @@ class Games(PanelScreen[int | SavedGame]):
         self.choices.show(self._rows(), at)
 
     def allows(self, action: str) -> bool:
-        """Offer actions only for a game, and some only for a finished game."""
         if action in ("review", "picture"):
             game = self.choices.chosen(Summary)
             return game is not None and game.finished is not None
@@ -80,7 +81,6 @@ class Games(PanelScreen[int | SavedGame]):
 
     @flow
     async def action_filter(self) -> None:
-        """Ask whose games to list."""
         fault = partial(no_games_with, [name for game in self.games for name in game.names])
         player = await self.app.ask(Prompt(say(WHOSE_GAMES), fault, self.player))
         if player is not None:
@@ -116,7 +116,6 @@ class Games(PanelScreen[int | SavedGame]):
 
     @flow
     async def action_delete(self) -> None:
-        """Delete the selected game, after asking."""
         if (game := self.choices.chosen(Summary)) is not None:
             question = Confirm(delete_question(game), say("Delete"), say("Keep"))
             if await self.app.ask(question):

@@ -54,7 +54,6 @@ class Charts(Scrolled, Lines):
         self.scroll_by(0)
 
     def on_click(self, event: events.Click) -> None:
-        """Show the table whose name was clicked."""
         for place in self.tag_at(event.x, event.y):
             self.turn(place - self._shown)
 
@@ -86,11 +85,11 @@ class Charts(Scrolled, Lines):
         names: Line = []
         rule: Line = []
         for place, table in enumerate(self.figures.tables):
-            here = place == self._shown
-            name = f"{'›' if here else ' '}{table.heading} "
-            shown = segment(name, "ink" if here else "soft", "raised" if here else "tray", bold=here)
-            names += [*tagged([shown], place), segment(" ")]
-            rule += [segment("▔" * len(name), "accent" if here else "faint"), segment("▔", "faint")]
+            name, colour = segment(f" {table.heading} ", "soft", "tray"), "faint"
+            if place == self._shown:
+                name, colour = segment(f"›{table.heading} ", "ink", "raised", bold=True), "accent"
+            names += [*tagged([name], place), segment(" ")]
+            rule += [segment("▔" * len(name.text), colour), segment("▔", "faint")]
         left = width - Segment.get_line_length(rule)
         return [names, [*rule, segment("▔" * left, "faint")]]
 
@@ -112,16 +111,21 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 
 def _table(table: charts.Chart, width: int) -> list[Line]:
     """Return the heading and the rows of a table; bars, with the last number before them, fill the rest."""
-    left, last = [table.before, *(row.before for row in table.rows)], [row.after for row in table.rows]
-    sides = left, [table.after, *last]
-    before, after = ([max(map(cell_len, each)) + 2 for each in zip(*rows, strict=True)] for rows in sides)
+    before = _widths([table.before, *(row.before for row in table.rows)])
+    after = _widths([table.after, *(row.after for row in table.rows)])
     name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5))
     name += 2 * any(row.dish for row in table.rows)
     bar = width - name - sum(before) - 2 - sum(after)
     *heads, head = table.before
     heading = f"{' ' * name}{_cells(heads, before)}  {fit(head, before[-1] + bar)}"
     heading += _cells(table.after, after)
-    return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
+    rows = (_row(row, name, before, bar, after) for row in table.rows)
+    return [[segment(heading, "faint")], *rows]
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    """Return the width of each column of cells, with the air before it."""
+    return [2 + max(map(cell_len, column)) for column in zip(*rows, strict=True)]
 
 
 def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: list[int]) -> Line:
@@ -129,8 +133,11 @@ def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: li
     length = max(round(bar * row.share), row.share > 0)
     *told, number = row.before
     behind = f" {number}" if length else number
+    label = segment(fit(row.name, name))
+    if dish:
+        label = Segment(fit(f" {row.name}", name), chip(dish.colour))
     return [
-        Segment(fit(f" {row.name}", name), chip(dish.colour)) if dish else segment(fit(row.name, name)),
+        label,
         segment(f"{_cells(told, before)}  ", "soft"),
         segment("█" * length, dish.colour if dish else "leaf"),
         segment(fit(behind, before[-1] + bar - length) + _cells(row.after, after), "soft"),
@@ -165,7 +172,8 @@ class StatisticsScreen(PanelScreen[None]):
 
     def __init__(self, found: Statistics) -> None:
         self.found = found
-        self.choices, self.charts = ChoiceList(_rows(found), choosing=False, flush=True), Charts()
+        self.choices = ChoiceList(_rows(found), choosing=False, flush=True)
+        self.charts = Charts()
         super().__init__(self.choices, self.charts, across=True)
 
     def _tell(self) -> None:
@@ -176,7 +184,6 @@ class StatisticsScreen(PanelScreen[None]):
     on_mount = on_choice_list_moved = _tell
 
     def allows(self, action: str) -> bool:
-        """Offer to turn only if there are several tables."""
         return action != "turn" or len(self.charts.figures.tables) > 1
 
     def action_turn(self, by: int) -> None:

@@ -15,7 +15,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
 from sushigo_tui.tui.widgets.final_table import FinalTable
 
 AROUND = 6
@@ -72,8 +72,11 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         spare = self.app.size.height - AROUND - self.table.lines - sum(map(len, players))
         # The legend is apart from the rows, unless only that would make the list scroll.
         self.table.styles.height = self.table.lines + (spare != 0)
-        air = [Row("", heading=True)] * (spare >= len(players))
-        rows = [row for at, rows in enumerate(players) for row in (*air * (at > 0), *rows)]
+        rows: list[Row] = []
+        for player in players:
+            if rows and spare >= len(players):
+                rows.append(AIR)
+            rows += player
         self.set_class(spare < len(players) + BELT, "-many")
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
@@ -84,7 +87,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     on_resize = _tell
 
     def _mark(self) -> None:
-        """Mark the selected choice in the table."""
         self.table.mark(self._choice.place if self._choice else None)
 
     on_choice_list_moved = _mark
@@ -98,12 +100,10 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.dismiss(self._choice)
 
     def allows(self, action: str) -> bool:
-        """Offer a what-if only for a selected choice."""
         return self._choice is not None if action == "what_if" else True
 
     @flow
     async def action_what_if(self) -> None:
-        """Play on from the selected choice in a what-if."""
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
             self.dismiss(await what_if(self.app, self.reviewing, moment))
@@ -113,14 +113,17 @@ def _player(reviewing: Reviewing, seat: int) -> list[Row]:
     rows = [Row(reviewing.game.names[seat], heading=True)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
-        rows.append(Row(*watching.costly_choice(chosen, judged.better, judged.cost), item=chosen))
+        told = watching.costly_choice(chosen, judged.better, judged.cost)
+        rows.append(Row(*told, item=chosen))
     if len(rows) == 1:
-        rows.append(Row(f"  {watching.nothing_costly(known=reviewing.is_done(seat))}", heading=True))
+        nothing = watching.nothing_costly(known=reviewing.is_done(seat))
+        rows.append(Row(f"  {nothing}", heading=True))
     best = reviewing.best_remembered(seat)
     if best is not None and best.remembered is not None:
         chosen = reviewing.choices[best.place]
         rows.append(Row(f"  {say(watching.REMEMBERING)}", heading=True))
-        rows.append(Row(*watching.costly_choice(chosen, best.remembered, best.gain), item=chosen))
+        told = watching.costly_choice(chosen, best.remembered, best.gain)
+        rows.append(Row(*told, item=chosen))
     return rows
 
 

@@ -98,16 +98,21 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     def follow(self) -> None:
         watching, area, window = self.watching, self.public_area, self.app.size
-        moment, view = watching.moment, watching.view
-        area.head.show(replay_heading(watching.game, moment), "")
-        scored = moment.kind in ("score", "end")
-        in_place: InPlace = "board" if area.board_asked else "nothing" if scored or self.charted else "tables"
-        area.show(view, window, in_place, watching.seat, passing=not scored)
-        taken = 2 if in_place == "nothing" else 3 + area.layout.rows.tables + area.layout.air
-        lines = window.height - taken
+        area.head.show(replay_heading(watching.game, watching.moment), "")
+        scored = watching.moment.kind in ("score", "end")
+        in_place: InPlace = "tables"
+        if area.board_asked:
+            in_place = "board"
+        elif scored or self.charted:
+            in_place = "nothing"
+        area.show(watching.view, window, in_place, watching.seat, passing=not scored)
+        lines = window.height - 2
+        if in_place != "nothing":
+            lines -= 1 + area.layout.rows.tables + area.layout.air
+        bare = area.board_asked or self.charted
+        self.panel.show(area.layout, lines - 1, bare=bare, lesson=self._lesson())
         # The line below the panel is a progress bar, or a chart if there is room.
-        self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted, lesson=self._lesson())
-        self.lead.fit(lines - self.panel.least - 2 * scored if self.charted or in_place == "nothing" else 1)
+        self.lead.fit(lines - self.panel.least - 2 * scored if in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
 
@@ -170,12 +175,10 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.follow()
 
     def action_board(self) -> None:
-        """Show the board, or the tables again."""
         self.public_area.board_asked, self.charted = not self.public_area.board_asked, False
         self.follow()
 
     def action_chart(self) -> None:
-        """Show the lead chart, or cards and points again."""
         self.charted, self.public_area.board_asked = not self.charted, False
         self.follow()
 
@@ -191,7 +194,6 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     @flow
     async def action_what_if(self) -> None:
-        """Play on from this step in a what-if."""
         self.dismiss(await what_if(self.app, self.reviewing, self.watching.moment))
 
     def action_picture(self) -> None:
@@ -201,7 +203,6 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.panel.page.scroll_page(pages)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only keys that do something now."""
         watching = self.watching
         match action:
             case "play":

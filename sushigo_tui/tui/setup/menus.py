@@ -5,6 +5,7 @@ from dataclasses import replace
 from rich.text import Text
 from textual import events
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 
 from sushigo_tui.files import menus, names
 from sushigo_tui.files.names import title_of_menu
@@ -18,11 +19,12 @@ from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import brief, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
+from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
-from sushigo_tui.tui.theme import span_style, styled
+from sushigo_tui.tui.theme import BAD, BEST, SOFT, STRONG, span_style, styled
 from sushigo_tui.tui.widgets.cards import Faces
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
 from sushigo_tui.tui.widgets.dishes import DishGrid, MenuFood
 from sushigo_tui.tui.widgets.page import Page
 
@@ -35,7 +37,7 @@ _CUSTOM_TEXT = mark(
 )
 
 FOR_BEGINNERS = "my-first-meal"
-DOUBLED = 160, 45
+DOUBLED = Size(160, 45)
 """The size of the smallest window that shows food doubled."""
 
 
@@ -63,7 +65,6 @@ class MenuChoice(PanelScreen[Way]):
 
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for a menu, the error in a menu's file, or an action."""
-        air = Row("", heading=True)
         found, broken = menus.own()
         printed, own = (
             [Row(title_of_menu(menu.name), seats_text(menu.seats), item=menu) for menu in known.values()]
@@ -71,20 +72,19 @@ class MenuChoice(PanelScreen[Way]):
         )
         own += [Row(error.source, say("broken"), pale=True, item=error) for error in broken]
         actions = Row(say(CUSTOM), item=CUSTOM), Row(say(DRAWN), say(RANDOM), item=DRAWN)
-        headings = [air, Row(say("Your menus"), heading=True)] if own else []
-        return [Row(say("Standard menus"), heading=True), *printed, air, *actions, *headings, *own]
+        headings = [AIR, Row(say("Your menus"), heading=True)] if own else []
+        return [Row(say("Standard menus"), heading=True), *printed, AIR, *actions, *headings, *own]
 
     def _tell(self) -> None:
-        """Show the dishes or the faults of the selected row."""
         custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
-        menu, text = self.choices.chosen(Menu), Text(custom, span_style("soft"))
+        menu, text = self.choices.chosen(Menu), Text(custom, SOFT)
         note = say("start here if you are new") if menu == self.for_beginners else ""
         if self.choices.chosen(str) == DRAWN:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = say("press {d} for another")
         elif (error := self.choices.chosen(menus.MenuError)) is not None:
             text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
-            text.append(f"\n{error.source}\n\n", span_style("soft"))
+            text.append(f"\n{error.source}\n\n", SOFT)
             text.append("".join(f"{fault}\n" for fault in error.faults), span_style())
         texts = [text]
         if menu is not None:
@@ -99,7 +99,7 @@ class MenuChoice(PanelScreen[Way]):
     on_mount = on_choice_list_moved = _tell
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width >= DOUBLED[0] and event.size.height >= DOUBLED[1], "-doubled")
+        self.set_class(holds(event.size, DOUBLED), "-doubled")
 
     def on_choice_list_chosen(self) -> None:
         action = self.choices.chosen(str)
@@ -150,7 +150,6 @@ class CustomMenu(PanelScreen[Way]):
         return say(self.HELP, courses=composition())
 
     def allows(self, action: str) -> bool:
-        """Offer to play or save only a complete menu."""
         return not self.grid.menu.lacking() if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
@@ -167,8 +166,8 @@ class CustomMenu(PanelScreen[Way]):
     def _tell(self) -> None:
         """Explain the selected dish, and show what the menu lacks."""
         dish = self.grid.dish
-        about = Text.assemble((title_of(dish), span_style(bold=True)))
-        about.append(f"   {brief(dish)}\n", span_style("soft"))
+        about = Text.assemble((title_of(dish), STRONG))
+        about.append(f"   {brief(dish)}\n", SOFT)
         self.faces.show([dish])
         self.about_dish.show(about.append(help_text(dish.help_for(PARTY.name)), span_style()))
         self.about_menu.show(self._state())
@@ -181,16 +180,16 @@ class CustomMenu(PanelScreen[Way]):
         seats, lacking = self.grid.menu.seats, self.grid.menu.lacking()
         people = len(self.draft.players)
         if not seats:
-            return Text(say(FOR_NOBODY), span_style("plum"))
-        text = Text(say("For {players}.", players=players_text(seats)), span_style("leaf", bold=True))
+            return Text(say(FOR_NOBODY), BAD)
+        text = Text(say("For {players}.", players=players_text(seats)), BEST)
         if lacking:
             still = say("Missing: {dishes}.", dishes=composition(lacking))
         else:
             still = say("The menu is complete. Press {enter} to play it, or {ctrl+s} to save it.")
-        text = Text.assemble(text, " ", (still, span_style("soft")))
+        text = Text.assemble(text, " ", (still, SOFT))
         if people >= 2 and people not in seats:
             wrong = say("These dishes aren't for {number} players.", number=people)
-            text.append(f"\n{wrong}", span_style("plum"))
+            text.append(f"\n{wrong}", BAD)
         return text
 
     def action_draw(self) -> None:
@@ -210,6 +209,6 @@ class CustomMenu(PanelScreen[Way]):
         name = await self.app.ask(Prompt(question, self.grid.menu.save))
         if name is not None:
             self.name_of_menu = names.validated(name)
-            saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
-            play = say("Press {enter} to play it."), span_style("soft")
+            saved = say("Saved as {name}.", name=self.name_of_menu), BEST
+            play = say("Press {enter} to play it."), SOFT
             self.about_menu.show(Text.assemble(saved, " ", play))

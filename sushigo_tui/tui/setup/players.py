@@ -8,17 +8,9 @@ from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files.names import level_of
-from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat import game_draft, pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.game_draft import (
-    MOST_PLAYERS,
-    DraftPlayer,
-    GameDraft,
-    Way,
-    ask_variations,
-    played_before,
-    variations,
-)
+from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, Way
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
@@ -26,8 +18,8 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
-from sushigo_tui.tui.theme import span_style
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.theme import BAD, BEST, SOFT
+from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.page import Page
 
@@ -89,14 +81,15 @@ class Players(PanelScreen[Way]):
         if not draft.learning:
             seats = seats_text(draft.seats)
             heading = say("Who is playing?  {game}, {seats} players", game=draft.title, seats=seats)
-        self.asked, self.fault = Static(id="asked", markup=False), Static(id="fault", markup=False)
+        self.asked = Static(id="asked", markup=False)
+        self.fault = Static(id="fault", markup=False)
         self.field = Field(suggester=Completion(draft), joint=", ")
         self.choices, self.state = ChoiceList(self._rows()), Page(left=0, id="state")
         super().__init__(self.asked, self.field, self.fault, self.choices, self.state, heading=heading)
 
     def on_mount(self) -> None:
         async def remember() -> None:
-            self.draft.meet(await played_before(self.app.open_store))
+            self.draft.meet(await game_draft.played_before(self.app.open_store))
             self._show()
 
         self._show()
@@ -105,12 +98,11 @@ class Players(PanelScreen[Way]):
 
     @property
     def player(self) -> DraftPlayer | None:
-        """The selected player."""
         return self.choices.chosen(DraftPlayer)
 
     @property
     def is_full(self) -> bool:
-        return len(self.draft.players) == MOST_PLAYERS
+        return len(self.draft.players) == game_draft.MOST_PLAYERS
 
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for a player or an action."""
@@ -123,9 +115,9 @@ class Players(PanelScreen[Way]):
         if not self.is_full:
             rows.append(Row(say("Add a bot"), say("played by the computer"), "+", item="opponent"))
         if not self.draft.learning:
-            rows.append(Row(say("Options"), variations(self.draft), "=", item="vary"))
+            rows.append(Row(say("Options"), game_draft.variations(self.draft), "=", item="vary"))
         deal = Row(say("Deal the cards"), pale=bool(self.draft.refusal()), item="next")
-        return [*rows, Row("", heading=True), deal]
+        return [*rows, AIR, deal]
 
     def _show(self, at: int | None = None) -> None:
         rows = self._rows()
@@ -141,12 +133,12 @@ class Players(PanelScreen[Way]):
         text, refusal = Text(), self.draft.refusal()
         if (player := self.player) and player.bot and self.choices.has_focus:
             line = say(LEVELS[player.bot].line) if player.bot in LEVELS else ""
-            text.append(f"{player.label}: ", span_style("leaf", bold=True))
-            text.append(f"{line}\n", span_style("soft"))
+            text.append(f"{player.label}: ", BEST)
+            text.append(f"{line}\n", SOFT)
         elif not refusal:
-            text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
-            text.append(self.draft.company() or self._order(), span_style("soft"))
-        self.state.show(text.append(refusal, span_style("plum")))
+            text.append(say("Ready to play."), BEST).append(" ")
+            text.append(self.draft.company() or self._order(), SOFT)
+        self.state.show(text.append(refusal, BAD))
         self.asked.update(self._question(deals=not (refusal or self.choices.has_focus)))
         names = say("Type a name, or several separated by commas")
         self.field.placeholder = "" if self.is_full else names
@@ -170,7 +162,6 @@ class Players(PanelScreen[Way]):
         return join_sentences([order, say("Press the down arrow, then {m}, to shuffle the seats.")])
 
     def allows(self, action: str) -> bool:
-        """Offer actions on a player only for a suitable selected player."""
         on_list, player = self.choices.has_focus, self.player
         match action:
             case "remove" | "shift":
@@ -229,14 +220,13 @@ class Players(PanelScreen[Way]):
     async def action_known(self) -> None:
         """Ask for one of the people who have played before and aren't in the list."""
         absent = self.draft.absent
-        options = [*map(Option, absent)]
-        self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
+        at = await DialogAsker(self.app).choose(say("Who is joining?"), [*map(Option, absent)])
+        self._take(absent[at])
 
     @flow
     async def action_vary(self) -> None:
-        """Ask for variations of the game, such as a custom seed."""
         with suppress(WentBack):
-            await ask_variations(DialogAsker(self.app), self.draft)
+            await game_draft.ask_variations(DialogAsker(self.app), self.draft)
         self._show()
 
     def action_list(self) -> None:
@@ -259,7 +249,8 @@ class Players(PanelScreen[Way]):
         """Make the selected bot stronger or weaker; the strongest is followed by the weakest."""
         if (player := self.player) and player.bot:
             levels = list(LEVELS)
-            player.bot = levels[(levels.index(player.bot) + by) % len(levels) if player.bot in levels else 0]
+            at = levels.index(player.bot) + by if player.bot in levels else 0
+            player.bot = levels[at % len(levels)]
             self._show()
 
     def action_remove(self) -> None:
@@ -268,7 +259,6 @@ class Players(PanelScreen[Way]):
             self._show()
 
     def action_pawn(self) -> None:
-        """Give the selected player the next free pawn."""
         if player := self.player:
             player.pawn = self.draft.next_pawn(player.pawn)
             self._show()

@@ -17,6 +17,7 @@ from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.text.lists import fewer_names, row_note
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -104,9 +105,8 @@ class Start(Screen[None]):
         with Vertical():
             yield Banner()
             yield self.choices
-            fault = Static(self._broken_settings(), id="fault", markup=False)
-            fault.display = bool(self.app.faults)
-            yield fault
+            if self.app.faults:
+                yield Static(self._broken_settings(), id="fault", markup=False)
             yield Static("\n".join(map(say, NOTICE)), id="notice", markup=False)
             yield Static(say(BY_EAR), id="by-ear", markup=False)
         yield Belt(classes="always")
@@ -114,9 +114,10 @@ class Start(Screen[None]):
 
     def _broken_settings(self) -> str:
         """Return the first fault of the settings, and how many more there are."""
-        sentences = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
-        if more := len(self.app.faults[1:]):
-            sentences.append(say_counted("Press {f2} to see {number} more error[s].", more))
+        first, *others = self.app.faults
+        sentences = [say("In your settings:"), str(first)]
+        if others:
+            sentences.append(say_counted("Press {f2} to see {number} more error[s].", len(others)))
         return join_sentences(sentences)
 
     @property
@@ -153,14 +154,13 @@ class Start(Screen[None]):
         self.call_after_refresh(self.on_key)
 
     def on_screen_suspend(self) -> None:
-        """Stop the belts while nobody sees them."""
         for belt in self.query(Belt):
             belt.motion.stop()
 
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for actions."""
         rows = self._next
-        wide = self.app.size.width >= ROOMY.width and self.app.size.height >= ROOMY.height
+        wide = holds(self.app.size, ROOMY)
         for game in self.unfinished:
             label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)

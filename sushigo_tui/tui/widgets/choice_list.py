@@ -44,6 +44,15 @@ class Row(NamedTuple):
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
+AIR = Row("", heading=True)
+"""An empty line."""
+
+
+def box(on: bool) -> tuple[str, str]:
+    """Return the sign of a row that can be ticked, and its colour."""
+    return ("[x]", "leaf") if on else ("[ ]", "faint")
+
+
 class ChoiceList(Scrolled, Lines, can_focus=True):
     """Rows with a cursor. A number moves the cursor to a row, Enter or a click chooses the row.
 
