@@ -40,8 +40,7 @@ class Explaining(Stage[S]):
         yield from (self.caption, self.sheet, self.page)
 
     def below(self) -> Text:
-        text = styled(self.takeovers)
-        return text.append_text(self.sheet.below())
+        return styled(self.takeovers).append_text(self.sheet.below())
 
     def fill_page(self) -> None:
         self.page.left = self.sheet.left(self.across or self.app.size.width)

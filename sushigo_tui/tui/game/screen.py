@@ -299,8 +299,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             self.stage.point_at(styled(pieces))
 
     async def on_seat_clicked(self, event: SeatClicked) -> None:
-        step = self.session.step
-        if isinstance(step, steps.HandOver) and not self.acting:
+        if isinstance(self.session.step, steps.HandOver) and not self.acting:
             await self.carry_out(partial(self.session.offer, event.seat))
 
     @flow

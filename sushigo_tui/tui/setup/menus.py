@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from sushigo_tui.files import menus, names
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.hotseat.game_draft import GameDraft, Way
+from sushigo_tui.hotseat.game_draft import FIRST_MENU, GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
@@ -36,7 +36,6 @@ _CUSTOM_TEXT = mark(
     "in this list next time."
 )
 
-FOR_BEGINNERS = "my-first-meal"
 DOUBLED = Size(160, 45)
 """The size of the smallest window that shows food doubled."""
 
@@ -57,7 +56,7 @@ class MenuChoice(PanelScreen[Way]):
         self.draft = draft
         self.waits_for_key = draft.played_again
         self.drawn: Menu | None = None
-        self.for_beginners = menus.printed()[FOR_BEGINNERS]
+        self.for_beginners = menus.printed()[FIRST_MENU]
         # The cursor is on the menu chosen last time, or on the one for beginners.
         self.choices = ChoiceList(self._rows(), item=draft.menu or self.for_beginners, flush=True)
         self.page, self.food = Page(left=0), MenuFood()
@@ -65,36 +64,35 @@ class MenuChoice(PanelScreen[Way]):
 
     def _rows(self) -> list[Row]:
         """Return the list's rows, which stand for a menu, the error in a menu's file, or an action."""
-        found, broken = menus.own()
-        printed, own = (
-            [Row(title_of_menu(menu.name), seats_text(menu.seats), item=menu) for menu in known.values()]
-            for known in (menus.printed(), found)
-        )
-        own += [Row(error.source, say("broken"), pale=True, item=error) for error in broken]
-        actions = Row(say(CUSTOM), item=CUSTOM), Row(say(DRAWN), say(RANDOM), item=DRAWN)
-        headings = [AIR, Row(say("Your menus"), heading=True)] if own else []
-        return [Row(say("Standard menus"), heading=True), *printed, AIR, *actions, *headings, *own]
+        own, broken = menus.own()
+        rows = [Row(say("Standard menus"), heading=True), *map(_row, menus.printed().values()), AIR]
+        rows += Row(say(CUSTOM), item=CUSTOM), Row(say(DRAWN), say(RANDOM), item=DRAWN)
+        if own or broken:
+            rows += AIR, Row(say("Your menus"), heading=True)
+        rows += map(_row, own.values())
+        return rows + [Row(error.source, say("broken"), pale=True, item=error) for error in broken]
 
     def _tell(self) -> None:
-        custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
-        menu, text = self.choices.chosen(Menu), Text(custom, SOFT)
+        menu, error = self.choices.chosen(Menu), self.choices.chosen(menus.MenuError)
         note = say("start here if you are new") if menu == self.for_beginners else ""
         if self.choices.chosen(str) == DRAWN:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = say("press {d} for another")
-        elif (error := self.choices.chosen(menus.MenuError)) is not None:
-            text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
-            text.append(f"\n{error.source}\n\n", SOFT)
-            text.append("".join(f"{fault}\n" for fault in error.faults), span_style())
-        texts = [text]
+        self.set_class(menu is not None, "-pictured")
+        self.food.show(menu)
         if menu is not None:
             titled = styled(menu_title(menu, note))
             title, about = titled.split()
             # The list shows the whole title of a standard menu.
-            texts = [titled, about] if note else [titled, Text.assemble(title, DOT, about), title]
-        self.set_class(menu is not None, "-pictured")
-        self.food.show(menu)
-        self.page.show(*texts)
+            shorter = [about] if note else [Text.assemble(title, DOT, about), title]
+            self.page.show(titled, *shorter)
+        elif error is not None:
+            text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
+            text.append(f"\n{error.source}\n\n", SOFT)
+            self.page.show(text.append("\n".join(map(str, error.faults)), span_style()))
+        else:
+            custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
+            self.page.show(Text(custom, SOFT))
 
     on_mount = on_choice_list_moved = _tell
 
@@ -113,6 +111,10 @@ class MenuChoice(PanelScreen[Way]):
         self.drawn = None
         self.choices.show(self.choices.rows, item=DRAWN)
         self._tell()
+
+
+def _row(menu: Menu) -> Row:
+    return Row(title_of_menu(menu.name), seats_text(menu.seats), item=menu)
 
 
 class CustomMenu(PanelScreen[Way]):
