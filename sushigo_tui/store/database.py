@@ -3,10 +3,11 @@
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from sqlite3 import Connection, Row
 from typing import TypeVar
 from zlib import crc32
 
@@ -135,7 +136,7 @@ _SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
 _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> Connection:
     """Return a connection to a database; to an empty one in memory if it doesn't exist. Raises StoreError.
 
     It has today's schema. If this user may not write to it, it is opened for reading.
@@ -166,19 +167,19 @@ def create_file(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def open_file(path: Path, timeout: float | None = None) -> sqlite3.Connection:
+def open_file(path: Path, timeout: float | None = None) -> Connection:
     """Return a connection to a file, unchecked."""
     _set_strange_journal_aside(path)
     connection = sqlite3.connect(
         path, timeout=timeout or LOCK_TIMEOUT, isolation_level=None, check_same_thread=False
     )
-    connection.row_factory = sqlite3.Row
+    connection.row_factory = Row
     # Text with bad bytes must not stop a repair; whatever reads it as a name or as JSON refuses it later.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection
 
 
-def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
+def peek(path: Path, read: Callable[[Connection], Found]) -> Found | None:
     """Return what `read` finds; None if the database can't be read now, which is reported elsewhere."""
     with suppress(OSError, *UNREADABLE):
         if stat.S_ISREG(path.stat().st_mode):
@@ -188,13 +189,13 @@ def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | Non
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
+def opened(path: Path) -> Iterator[Connection]:
     """Give the database for reading or changing, as `connect` does. Raises StoreError."""
     with closing(connect(path)) as database, as_store_errors(path):
         yield database
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
+def _check(connection: Connection, path: Path) -> None:
     """Raise Damaged or OtherSchema unless a file is empty or has today's schema."""
     # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
     empty = path.stat().st_size == 0 or path.stat().st_size >= 512
@@ -207,7 +208,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         raise OtherSchema(path, _program(connection))
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: Connection) -> None:
     """Set up a connection, and create the schema in a new file."""
     connection.execute("PRAGMA foreign_keys = ON")
     # Each connection is opened for one job: a write-ahead log would be made and merged for every job.
@@ -224,23 +225,31 @@ def _prepare(connection: sqlite3.Connection) -> None:
             connection.execute(f"PRAGMA user_version = {_SCHEMA_ID}")
 
 
-def has_schema(connection: sqlite3.Connection) -> bool:
+def has_schema(connection: Connection) -> bool:
     """Return whether all tables exist with all their columns."""
     return _statements(connection) >= {*_STATEMENTS}
 
 
-def is_whole(path: Path, connection: sqlite3.Connection) -> bool:
+def is_whole(path: Path, connection: Connection) -> bool:
     """Return whether all pages of a database are sound, reading each. Raises sqlite3.DatabaseError."""
     # SQLite reads zeros where the end of the last page is missing.
     ends = path.stat().st_size % _number(connection, "page_size") == 0
     return ends and bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
-def _statements(connection: sqlite3.Connection) -> set[str]:
+def insert(connection: Connection, table: str, row: Mapping[str, object]) -> int:
+    """Add a row to a table; return its number."""
+    marks = ", ".join(f":{column}" for column in row)
+    cursor = connection.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", row)
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def _statements(connection: Connection) -> set[str]:
     return {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
 
 
-def _program(connection: sqlite3.Connection) -> str:
+def _program(connection: Connection) -> str:
     """Return the program that wrote the last game: "sushigo 0.1.0"; "" if it can't be read."""
     with suppress(*UNREADABLE):
         row = connection.execute("SELECT program FROM games ORDER BY game DESC LIMIT 1").fetchone()
@@ -248,12 +257,12 @@ def _program(connection: sqlite3.Connection) -> str:
     return ""
 
 
-def _number(connection: sqlite3.Connection, pragma: str) -> int:
+def _number(connection: Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
 @contextmanager
-def reading(connection: sqlite3.Connection) -> Iterator[None]:
+def reading(connection: Connection) -> Iterator[None]:
     """Make everything inside read from one snapshot of the database."""
     connection.execute("BEGIN")
     try:
@@ -263,7 +272,7 @@ def reading(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextmanager
-def writing(connection: sqlite3.Connection) -> Iterator[None]:
+def writing(connection: Connection) -> Iterator[None]:
     """Make everything inside one transaction: all of it is written, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:

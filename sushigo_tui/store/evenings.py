@@ -5,15 +5,15 @@ people close it, or for 18 hours after its last game.
 """
 
 import json
-import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from secrets import token_hex
+from sqlite3 import Connection
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.language import say
-from sushigo_tui.store.database import peek
+from sushigo_tui.store.database import insert, peek
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.highlights import EveningPlayer, Played, Standing, tally
 from sushigo_tui.store.listing import GameFilter, Summary, summaries
@@ -70,7 +70,7 @@ class Evening:
         return tuple(last.names[seat] for seat in turns if not last.bots[seat])
 
 
-def join(database: sqlite3.Connection, game: int, evening: str, now: str, people: frozenset[str]) -> str:
+def join(database: Connection, game: int, evening: str, now: str, people: frozenset[str]) -> str:
     """Add a game to an evening, which is created if it doesn't exist; return the evening's id.
 
     `evening` is an id or TONIGHT; `people` are the keys of the players' names.
@@ -87,7 +87,7 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str, people
     return evening
 
 
-def all_open(database: sqlite3.Connection, now: str) -> list[int]:
+def all_open(database: Connection, now: str) -> list[int]:
     """Return the numbers of the evenings that a game begun now could belong to, the latest first."""
     moment = datetime.fromisoformat(now)
     rows = database.execute(
@@ -104,16 +104,18 @@ def all_open(database: sqlite3.Connection, now: str) -> list[int]:
     return [*dict.fromkeys(found)]
 
 
-def find_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
+def find_open(database: Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
     """Return the number of the evening that a game begun now would belong to; None if that is a new evening.
 
     With `people`, the keys of names, only evenings of these people count. The latest one is taken.
     """
-    latest = all_open(database, now)
-    return next((each for each in latest if not people or _is_theirs(database, each, people)), None)
+    for evening in all_open(database, now):
+        if not people or _is_theirs(database, evening, people):
+            return evening
+    return None
 
 
-def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str]) -> bool:
+def _is_theirs(database: Connection, evening: int, people: frozenset[str]) -> bool:
     """Return True if at least half of these people, and at least one, were in an evening's last game."""
     rows = database.execute(
         "SELECT name FROM seats JOIN players USING (player)"
@@ -126,17 +128,18 @@ def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str
 
 def _played(started: str, touched: str) -> datetime:
     """Return when a game was last played; if it was resumed after more than a BREAK, when it began."""
-    begun, last = datetime.fromisoformat(started).astimezone(), datetime.fromisoformat(touched).astimezone()
+    begun = datetime.fromisoformat(started).astimezone()
+    last = datetime.fromisoformat(touched).astimezone()
     return last if last - begun < BREAK else begun
 
 
-def evenings(database: sqlite3.Connection) -> list[int]:
+def evenings(database: Connection) -> list[int]:
     """Return the numbers of all evenings that have a listed game, the latest first."""
     found = {game.evening for game in summaries(database) if game.evening is not None}
     return sorted(found, reverse=True)
 
 
-def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) -> Evening | None:
+def load_evening(database: Connection, number: int, *, is_open: bool) -> Evening | None:
     """Return an evening with its games; None if no game of it is listed. Raises sqlite3.DatabaseError."""
     begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
     listed = sorted(summaries(database, GameFilter(evening=number)), key=lambda game: game.number)
@@ -146,13 +149,14 @@ def load_evening(database: sqlite3.Connection, number: int, *, is_open: bool) ->
     seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
     seated = {row["game"]: _facts(row["seating"]) for row in seatings}
     sheets: dict[int, dict[int, dict[str, dict[EveningPlayer, int]]]] = {}
-    for row in database.execute(
+    for game, round_number, dish, name, bot, points in database.execute(
         "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
         f" WHERE game IN {these}"
     ):
-        sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
-        player = EveningPlayer(kept_text(row["name"]), row["bot"])
-        sheet[player] = sheet.get(player, 0) + row["points"]
+        rounds = sheets.setdefault(game, {})
+        sheet = rounds.setdefault(round_number, {}).setdefault(dish, {})
+        player = EveningPlayer(kept_text(name), bot)
+        sheet[player] = sheet.get(player, 0) + points
     games = tuple(
         Played(
             game.number,
@@ -179,7 +183,7 @@ def _facts(written: object) -> tuple[tuple[int, ...], int]:
     return (), 0
 
 
-def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
+def load_open(database: Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
     """Return the evening that a game begun now would belong to; None if that is a new evening."""
     number = find_open(database, now, people)
     return None if number is None else load_evening(database, number, is_open=True)
@@ -191,25 +195,23 @@ def peek_open() -> Evening | None:
     return peek(paths.games(), lambda games: load_open(games, now))
 
 
-def close(database: sqlite3.Connection, evening: int, now: str) -> None:
+def close(database: Connection, evening: int, now: str) -> None:
     database.execute("UPDATE evenings SET closed = coalesce(closed, ?) WHERE evening = ?", (now, evening))
 
 
-def delete_empty(database: sqlite3.Connection) -> None:
+def delete_empty(database: Connection) -> None:
     filled = "SELECT evening FROM games WHERE evening IS NOT NULL"
     database.execute(f"DELETE FROM evenings WHERE evening NOT IN ({filled})")
 
 
-def import_evenings(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
+def import_evenings(database: Connection, other: Connection) -> None:
     """Add the evenings of another database, so that games from there can belong to them."""
     for row in other.execute("SELECT id, begun, closed FROM evenings ORDER BY evening"):
         if all(isinstance(text, str) for text in (row["id"], row["begun"], row["closed"] or "")):
             _know(database, *row)
 
 
-def _know(database: sqlite3.Connection, evening_id: str, begun: str, closed: str | None) -> None:
+def _know(database: Connection, evening_id: str, begun: str, closed: str | None) -> None:
     # INSERT OR IGNORE would use up a number each time.
     if database.execute("SELECT 1 FROM evenings WHERE id = ?", (evening_id,)).fetchone() is None:
-        database.execute(
-            "INSERT INTO evenings (id, begun, closed) VALUES (?, ?, ?)", (evening_id, begun, closed)
-        )
+        insert(database, "evenings", {"id": evening_id, "begun": begun, "closed": closed})

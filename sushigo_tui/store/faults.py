@@ -27,14 +27,11 @@ class Damaged(StoreError):
     """The file is not a database, or is damaged."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            say(
-                "The games in {file} can't be read, because the file is damaged. 'sushigo games "
-                "repair' saves what it can.",
-                file=path,
-            ),
-            say("damaged file"),
+        text = mark(
+            "The games in {file} can't be read, because the file is damaged. 'sushigo games "
+            "repair' saves what it can."
         )
+        super().__init__(say(text, file=path), say("damaged file"))
         self.path = path
 
 
@@ -87,21 +84,13 @@ class InUse(StoreError):
     """The game is open in another window: that of process `pid`, at `terminal` ("" without a terminal)."""
 
     def __init__(self, number: object, pid: str, terminal: str) -> None:
+        text = mark("Game {number} is open in another window (process {pid}). Leave it there first.")
         if terminal:
-            text = say(
+            text = mark(
                 "Game {number} is open in another window (terminal {terminal}, process {pid}). "
-                "Leave it there first.",
-                number=number,
-                terminal=terminal,
-                pid=pid,
+                "Leave it there first."
             )
-        else:
-            text = say(
-                "Game {number} is open in another window (process {pid}). Leave it there first.",
-                number=number,
-                pid=pid,
-            )
-        super().__init__(text, say("in another window"))
+        super().__init__(say(text, number=number, terminal=terminal, pid=pid), say("in another window"))
 
 
 class NoLocks(StoreError):

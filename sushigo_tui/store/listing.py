@@ -1,9 +1,9 @@
 """Lists of games, without any secrets; read before the first screen is painted."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from sqlite3 import Connection, DatabaseError, Row
 from typing import Any, Literal, get_args
 
 from sushigo_tui.files import names
@@ -25,11 +25,16 @@ def read_mode(value: object) -> Mode:
     return _MODES[_MODES.index(value)]
 
 
+# Any, object: SQLite accepts any type in any column, so a damaged file may contain anything.
 def _number_or_none(value: Any) -> int | None:
-    # SQLite accepts any type in any column, so a damaged file may contain anything.
     return None if value is None else int(value)
 
 
+def _text_or_none(value: object) -> str | None:
+    return None if value is None else kept_text(value)
+
+
+_TEXT = {"read": kept_text}
 _UNDOS = "(SELECT count(*) FROM undos WHERE undos.game = games.game)"
 _ORIGIN = "(SELECT source.game FROM games AS source WHERE source.id = games.origin)"
 
@@ -45,12 +50,12 @@ class Summary:
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})
-    id: str = field(metadata={"read": kept_text})
-    started: str = field(metadata={"read": kept_text})
-    touched: str = field(metadata={"read": kept_text})
-    finished: str | None = field(metadata={"read": lambda value: None if value is None else kept_text(value)})
-    edition: str = field(metadata={"read": kept_text})
-    menu: str = field(metadata={"read": kept_text})
+    id: str = field(metadata=_TEXT)
+    started: str = field(metadata=_TEXT)
+    touched: str = field(metadata=_TEXT)
+    finished: str | None = field(metadata={"read": _text_or_none})
+    edition: str = field(metadata=_TEXT)
+    menu: str = field(metadata=_TEXT)
     names: tuple[str, ...]
     bots: tuple[str, ...]
     round: int = field(metadata={"read": int})
@@ -59,7 +64,7 @@ class Summary:
     winners: tuple[int, ...]
     typed_seed: bool = field(metadata={"read": bool, "sql": "(typed_seed AND mode = 'ordinary')"})
     undos: int = field(metadata={"read": int, "sql": _UNDOS})
-    program: str = field(metadata={"read": kept_text})
+    program: str = field(metadata=_TEXT)
     mode: Mode = field(metadata={"read": read_mode})
     origin: int | None = field(metadata={"read": _number_or_none, "sql": _ORIGIN})
     evening: int | None = field(metadata={"read": _number_or_none, "sql": "games.evening"})
@@ -132,7 +137,7 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
 def peek_last_name(path: Path) -> str:
     """Return the name that a person used last; "" if nobody typed a name, or if it can't be read."""
 
-    def read(games: sqlite3.Connection) -> str:
+    def read(games: Connection) -> str:
         row = games.execute(
             "SELECT name FROM games JOIN seats USING (game) JOIN players USING (player)"
             " WHERE bot = '' AND name != ? ORDER BY touched DESC, game DESC, seat LIMIT 1",
@@ -144,9 +149,7 @@ def peek_last_name(path: Path) -> str:
     return "" if names.fault(found, (), {}) else found
 
 
-def summaries(
-    database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES, most: int | None = None
-) -> list[Summary]:
+def summaries(database: Connection, wanted: GameFilter = ALL_GAMES, most: int | None = None) -> list[Summary]:
     """Return the games that meet a filter: unfinished ones first, then the last played first.
 
     At most `most`, if given. Games in which nobody has chosen anything aren't listed. Raises
@@ -169,11 +172,11 @@ def summaries(
     try:
         return [*_summed_up(games, seats)]
     except (TypeError, ValueError) as error:
-        raise sqlite3.DatabaseError("a row is damaged") from error
+        raise DatabaseError("a row is damaged") from error
 
 
-def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> Iterator[Summary]:
-    sitting: dict[int, list[sqlite3.Row]] = {}
+def _summed_up(games: Iterable[Row], seats: Iterable[Row]) -> Iterator[Summary]:
+    sitting: dict[int, list[Row]] = {}
     for seat in seats:
         sitting.setdefault(seat["game"], []).append(seat)
     for row in games:

@@ -1,13 +1,14 @@
 """Players, each with all the names they have had."""
 
-import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
+from sqlite3 import Connection, DatabaseError
 
 from sushigo_tui.files import names
 from sushigo_tui.language import say
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.store.database import insert
 from sushigo_tui.store.faults import StoreError
 
 
@@ -36,7 +37,7 @@ class KnownPlayer:
     """The games in the statistics: finished, without a custom seed."""
 
 
-def player_ids(database: sqlite3.Connection, table: Sequence[Player]) -> list[int]:
+def player_ids(database: Connection, table: Sequence[Player]) -> list[int]:
     """Return the numbers of these players; new ones are added. A bot and a person are never the same player.
 
     If two names at the table belong to the same player, the earlier name becomes that of a new player.
@@ -45,18 +46,14 @@ def player_ids(database: sqlite3.Connection, table: Sequence[Player]) -> list[in
     found = []
     for who, player in zip(table, known, strict=True):
         if player is None or (known.count(player) > 1 and not _is_called(database, player, who)):
-            bot = who.bot or ""
-            made = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (who.name, bot))
-            player = made.lastrowid
-            assert player is not None
-            database.execute(
-                "INSERT OR REPLACE INTO names VALUES (?, ?, ?)", (names.key(who.name), bot, player)
-            )
+            key, bot = names.key(who.name), who.bot or ""
+            player = insert(database, "players", {"name": who.name, "bot": bot})
+            database.execute("INSERT OR REPLACE INTO names VALUES (?, ?, ?)", (key, bot, player))
         found.append(player)
     return found
 
 
-def respell(database: sqlite3.Connection, table: Sequence[Player]) -> None:
+def respell(database: Connection, table: Sequence[Player]) -> None:
     """Spell people's names as at this table, where one was corrected: "Ada" for "ada"."""
     for who in table:
         known = None if who.bot else _known_by(database, names.key(who.name), "")
@@ -64,12 +61,12 @@ def respell(database: sqlite3.Connection, table: Sequence[Player]) -> None:
             database.execute("UPDATE players SET name = ? WHERE player = ?", (who.name, known))
 
 
-def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
+def _is_called(database: Connection, player: int, who: Player) -> bool:
     name = database.execute("SELECT name FROM players WHERE player = ?", (player,)).fetchone()[0]
     return names.key(kept_text(name)) == names.key(who.name)
 
 
-def people(database: sqlite3.Connection) -> dict[str, str]:
+def people(database: Connection) -> dict[str, str]:
     """Return the present name of every person who has typed one, by the keys of all names they have had.
 
     Those who have played most come first.
@@ -83,7 +80,7 @@ def people(database: sqlite3.Connection) -> dict[str, str]:
     return {kept_text(row["key"]): kept_text(row["name"]) for row in rows}
 
 
-def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
+def everybody(database: Connection) -> list[KnownPlayer]:
     """Return everyone who has played, people first, and those with the most games first."""
     rows = database.execute(
         "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games,"
@@ -91,11 +88,10 @@ def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
         " FROM players JOIN seats USING (player) JOIN games USING (game)"
         " GROUP BY CASE bot WHEN '' THEN player ELSE bot END ORDER BY bot != '', games DESC, name"
     )
-    found = [KnownPlayer(*row) for row in rows]
-    return [replace(each, name=kept_text(each.name), bot=each.bot and kept_text(each.bot)) for each in found]
+    return [KnownPlayer(kept_text(name), kept_text(bot), *counts) for name, bot, *counts in rows]
 
 
-def seated_names(database: sqlite3.Connection) -> list[str]:
+def seated_names(database: Connection) -> list[str]:
     """Return the names of everyone in any game, bots included, in no particular order."""
     rows = database.execute(
         "SELECT name FROM players WHERE EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player)"
@@ -106,11 +102,11 @@ def seated_names(database: sqlite3.Connection) -> list[str]:
 def kept_text(kept: object) -> str:
     """Return a text from the database; raises sqlite3.DatabaseError if it isn't text."""
     if not isinstance(kept, str):
-        raise sqlite3.DatabaseError("a text is damaged")
+        raise DatabaseError("a text is damaged")
     return kept
 
 
-def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
+def rename(database: Connection, old: str, new: str) -> tuple[str, str]:
     """Rename a person; return the old name and the new one. The old name still means this person.
 
     Raises NoSuchPlayer, OtherPlayer if the name is taken, ValueError for a bad name.
@@ -134,7 +130,7 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
     return before, new
 
 
-def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
+def merge(database: Connection, one: str, into: str) -> tuple[str, str]:
     """Make two people one, who keeps the second one's name; return both names.
 
     Raises NoSuchPlayer, or OtherPlayer if they are the same or have both played in one game.
@@ -163,7 +159,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
     return name, other
 
 
-def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
+def import_aliases(database: Connection, other: Connection) -> None:
     """Add the players and names of another database; a name that is known here keeps its player."""
     theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
     for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):
@@ -174,18 +170,18 @@ def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> N
         known = (_known_by(database, key, bot) for key in keys)
         here = next((player for player in known if player is not None), None)
         if here is None:
-            here = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (name, bot)).lastrowid
+            here = insert(database, "players", {"name": name, "bot": bot})
         database.executemany(
             "INSERT OR IGNORE INTO names VALUES (?, ?, ?)", [(key, bot, here) for key in keys]
         )
 
 
-def _known_by(database: sqlite3.Connection, key: str, bot: str) -> int | None:
+def _known_by(database: Connection, key: str, bot: str) -> int | None:
     found = database.execute("SELECT player FROM names WHERE key = ? AND bot = ?", (key, bot)).fetchone()
     return None if found is None else int(found["player"])
 
 
-def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
+def _person(database: Connection, name: str) -> tuple[int, str]:
     """Return the number and present name of the person with this name; raises NoSuchPlayer."""
     row = database.execute(
         "SELECT player, name FROM names JOIN players USING (player) WHERE key = ? AND names.bot = ''",

@@ -2,12 +2,12 @@
 
 import json
 import shutil
-import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from sqlite3 import Connection, Row
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.language import join_commas, mark, say, say_counted
@@ -109,7 +109,7 @@ def _is_playable(path: Path, progress: ShowProgress) -> bool:
     return True
 
 
-def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
+def _holds(games: Connection, listed: Summary) -> bool:
     """Return whether a game can be played through and agrees with its row in the list.
 
     The row of a game that is over may say that it is unfinished: then nobody has seen its result yet.
@@ -177,7 +177,7 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
 
 
 def _save_games(
-    source: sqlite3.Connection,
+    source: Connection,
     unread: set[int],
     store: Store,
     found: Saved,
@@ -196,7 +196,8 @@ def _save_games(
         for at, number in enumerate(there):
             done(at)
             rows = rows_of(source, number)
-            _save_game(rows, store, found, copied.pop(str(rows.game["id"]), None), picks=number not in unread)
+            spare = copied.pop(str(rows.game["id"]), None)
+            _save_game(rows, store, found, spare, picks=number not in unread)
     without = source.execute(
         "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
     ).fetchone()[0]
@@ -253,7 +254,7 @@ _FROM_COPY = mark("Game {game} ({names}) was restored from the copy of {day}, to
 _CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.")
 
 
-def _write(saved: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
+def _write(saved: SavedGame, row: Row, store: Store) -> int | None:
     """Write a game with the times in its row; return its number, or None if the store has it already."""
     saved.mark_deleted()
     try:
@@ -298,7 +299,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     return saved, False
 
 
-def _check_result(row: sqlite3.Row, game: Game) -> None:
+def _check_result(row: Row, game: Game) -> None:
     """Raise Unplayable if a finished game has lost its end, or has another result than its row."""
     if row["finished"] is None:
         return
@@ -316,7 +317,7 @@ _TABLES = ("players", "names", "evenings", "games", "undos", "events")
 """The tables that are copied as a whole; open picks are copied game by game."""
 
 
-def _salvage(damaged: Path, copy: Path, target: sqlite3.Connection) -> tuple[set[int], bool]:
+def _salvage(damaged: Path, copy: Path, target: Connection) -> tuple[set[int], bool]:
     """Write everything SQLite can read of a damaged database into an empty one, `target`.
 
     Return the games whose open picks can't be read, and whether every row of all tables could be. Works on
@@ -335,9 +336,7 @@ def _salvage(damaged: Path, copy: Path, target: sqlite3.Connection) -> tuple[set
     return unread, whole
 
 
-def _copy(
-    target: sqlite3.Connection, source: sqlite3.Connection, table: str, game: int | None = None
-) -> bool:
+def _copy(target: Connection, source: Connection, table: str, game: int | None = None) -> bool:
     """Copy the rows of a table, or those of one game, until one can't be read; return whether all could."""
     which, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
     with suppress(*UNREADABLE):

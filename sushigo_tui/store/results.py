@@ -4,8 +4,8 @@ Points are a row for each game, round, seat and dish; desserts are counted as ro
 """
 
 import json
-import sqlite3
 from collections.abc import Sequence
+from sqlite3 import Connection, Row
 from typing import Any
 
 from sushigo_tui.bots import VERSION
@@ -17,7 +17,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import players
 
 
-def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
+def write_seats(database: Connection, number: int, sitting: Sequence[Player]) -> None:
     for at, player in enumerate(players.player_ids(database, sitting)):
         database.execute(
             "INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)"
@@ -26,7 +26,7 @@ def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Pla
         )
 
 
-def write_result(database: sqlite3.Connection, number: int, game: Game, finished: str) -> None:
+def write_result(database: Connection, number: int, game: Game, finished: str) -> None:
     """Write the result of a game that is over, and the points of each round, seat and dish.
 
     A game with a custom seed gets no points by dish, because it doesn't count.
@@ -64,7 +64,7 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
     )
 
 
-def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
+def read_review(database: Connection, number: int) -> list[Judged]:
     """Return the reviewed choices of a game, in order, without damaged ones and other versions' reviews."""
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
@@ -73,7 +73,7 @@ def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
     return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
 
 
-def _judged(row: sqlite3.Row) -> Judged | None:
+def _judged(row: Row) -> Judged | None:
     try:
         place = ChoicePlace(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
         better, *memory = json.loads(row["better"])
@@ -85,7 +85,7 @@ def _judged(row: sqlite3.Row) -> Judged | None:
         return None
 
 
-def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -> None:
+def write_review(database: Connection, number: int, judged: Sequence[Judged]) -> None:
     """Save reviewed choices of a game; do nothing if it was deleted."""
     if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
         return

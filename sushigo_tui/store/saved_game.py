@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import takewhile
 from secrets import token_hex
+from sqlite3 import Connection, Row
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import NonNegativeInt, StringConstraints, TypeAdapter
 
 from sushigo_tui.files.names import key
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.rules.editions import Player
@@ -234,13 +234,13 @@ def own_id(game: Game) -> str:
 class Rows(NamedTuple):
     """Everything saved of a game: its row, its events and open picks as JSON, its undos."""
 
-    game: sqlite3.Row
+    game: Row
     events: list[str]
     picks: list[str]
     undos: list[Undo]
 
 
-def rows_of(database: sqlite3.Connection, number: int) -> Rows:
+def rows_of(database: Connection, number: int) -> Rows:
     """Return all that is saved of a game, events up to the first gap. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
         "SELECT games.*, evenings.id AS evening_id FROM games LEFT JOIN evenings USING (evening)"
@@ -273,16 +273,12 @@ def game_of(rows: Rows) -> SavedGame:
     """Return the game of these rows. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:
-        raise Unplayable(
-            say(
-                "Game {game} uses version {theirs} of the rules, and this program has version "
-                "{ours}. Resume it in {program}.",
-                game=row["game"],
-                theirs=row["rules"],
-                ours=RULES,
-                program=row["program"],
-            )
+        other_rules = mark(
+            "Game {game} uses version {theirs} of the rules, and this program has version "
+            "{ours}. Resume it in {program}."
         )
+        gaps = {"game": row["game"], "theirs": row["rules"], "ours": RULES, "program": row["program"]}
+        raise Unplayable(say(other_rules, **gaps))
     try:
         seed = row["seed"]
         if not (isinstance(seed, int | None) and isinstance(row["id"], str)):
@@ -292,12 +288,10 @@ def game_of(rows: Rows) -> SavedGame:
         game = codec.resume(setup, done, open_picks, seed, undos)
         mode = read_mode(row["mode"])
     except (RecordError, TypeError, ValueError) as error:
+        text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
         # The reason might name a card that nobody has seen, so it is given for finished games only.
-        known = isinstance(error, RecordError) and row["finished"] is not None
-        if known:
+        if isinstance(error, RecordError) and row["finished"] is not None:
             text = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
-        else:
-            text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
         raise Unplayable(text) from None
     origin = Origin(row["origin"], row["origin_events"]) if row["origin"] else None
     written = len(done), len(game.undos)

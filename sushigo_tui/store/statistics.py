@@ -5,11 +5,11 @@ Bots count by their level, whatever their names. Each seat counts: two chefs in 
 level chef, and two for each of their rivals.
 """
 
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import Connection
 
 from sushigo_tui.files.names import NAMELESS
 from sushigo_tui.store.database import opened, reading
@@ -176,8 +176,10 @@ def load_statistics(path: Path) -> Statistics:
             raise Damaged(path) from None
 
 
-def _statistics(database: sqlite3.Connection) -> Statistics:
-    players = {row["player"]: {**row, "name": kept_text(row["name"])} for row in database.execute(_PLAYERS)}
+def _statistics(database: Connection) -> Statistics:
+    players = {}
+    for row in database.execute(_PLAYERS):
+        players[row["player"]] = {**row, "name": kept_text(row["name"])}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
     menus, dishes, others = _at_menus(database), _by_dish(database), _against(database, players)
     figures = [
@@ -194,27 +196,29 @@ def _statistics(database: sqlite3.Connection) -> Statistics:
         for number, row in players.items()
     ]
     games = database.execute("SELECT count(*) FROM games WHERE finished IS NOT NULL AND NOT typed_seed")
-    people, bots = (tuple(each for each in figures if bool(each.bot) == bot) for bot in (False, True))
+    people = tuple(each for each in figures if not each.bot)
+    bots = tuple(each for each in figures if each.bot)
     return Statistics(games.fetchone()[0], people, bots)
 
 
-def _at_menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
+def _at_menus(database: Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
     for number, edition, menu, *counts in database.execute(_AT_MENUS):
-        found[number].append(AtMenu(menu_or_edition(kept_text(edition), menu and kept_text(menu)), *counts))
+        name = menu_or_edition(kept_text(edition), kept_text(menu))
+        found[number].append(AtMenu(name, *counts))
     for each in found.values():
         each.sort(key=lambda at: (-at.games, -at.wins, at.menu))
     return found
 
 
-def _by_dish(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
+def _by_dish(database: Connection) -> dict[int, list[FromDish]]:
     found = defaultdict(list)
     for number, dish, points, best, total in database.execute(_BY_DISH):
         found[number].append(FromDish(dish, points, points / total if total > 0 else 0, best))
     return found
 
 
-def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat]]:
+def _feats(database: Connection, query: str) -> Iterator[tuple[int, Feat]]:
     """Yield each player's highest value, with the first game that has it."""
     # Value and game are packed into one number, because comparing rows is much slower.
     most = database.execute(f"{_SAT} SELECT player, max((value << 32) - game) FROM ({query}) GROUP BY player")
@@ -225,13 +229,12 @@ def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat
         yield player, Feat(value, game, database.execute(day, (game,)).fetchone()[0])
 
 
-def _against(
-    database: sqlite3.Connection, players: Mapping[int, Mapping[str, str]]
-) -> dict[int, list[Against]]:
+def _against(database: Connection, players: Mapping[int, Mapping[str, str]]) -> dict[int, list[Against]]:
     found = defaultdict(list)
     for one, other, games, ahead, behind in database.execute(_AGAINST):
-        for who, whom, more, less in ((one, other, ahead, behind), (other, one, behind, ahead)):
-            found[who].append(Against(players[whom]["name"], players[whom]["bot"], games, more, less))
+        for who, whom, *results in ((one, other, ahead, behind), (other, one, behind, ahead)):
+            player = players[whom]
+            found[who].append(Against(player["name"], player["bot"], games, *results))
     for each in found.values():
         each.sort(key=lambda against: (against.bot != "", -against.games, against.name))
     return found

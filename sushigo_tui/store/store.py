@@ -1,12 +1,12 @@
 """The store: all games of this user, to list, resume, write and delete."""
 
 import os
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Literal, Self
 
 from sushigo_tui import __version__
@@ -18,7 +18,7 @@ from sushigo_tui.records.codec import RULES
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.copies import copy_once_a_day
-from sushigo_tui.store.database import connect, create_file, writing
+from sushigo_tui.store.database import connect, create_file, insert, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import InUse, Moved, NoSuchGame, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, summaries
@@ -46,12 +46,12 @@ class Store:
         self._closes_locks = locks is None
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[Connection]:
         with as_store_errors(self.path):
             yield self._db
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> Iterator[Connection]:
         """Give the database for one transaction: all of it is written, or nothing. Raises Moved."""
         with as_store_errors(self.path):
             try:
@@ -80,8 +80,9 @@ class Store:
             row = games.execute("SELECT id FROM games WHERE game = ?", (number,)).fetchone()
             if row is None:
                 raise NoSuchGame(number)
-            self._lock(str(row["id"]), number)
-            return str(row["id"])
+            game_id = str(row["id"])
+            self._lock(game_id, number)
+            return game_id
 
     def _lock(self, game_id: str, number: int) -> None:
         if (holder := self._locks.take(game_id)) is not None:
@@ -169,12 +170,12 @@ class Store:
         if number is None:
             number = self._begin(saved, change, now)
         for undo in change.undos:
-            columns = "game, at, from_round, from_turn, to_round, to_turn"
-            row = number, now, *undo.came_from, *undo.went_to
-            cursor = self._db.execute(f"INSERT INTO undos ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
+            places = "from_round", "from_turn", "to_round", "to_turn"
+            row = dict(zip(places, (*undo.came_from, *undo.went_to), strict=True))
+            undone = insert(self._db, "undos", {"game": number, "at": now, **row})
             self._db.execute(
                 "UPDATE events SET undone = ? WHERE game = ? AND number >= ? AND undone IS NULL",
-                (cursor.lastrowid, number, undo.left),
+                (undone, number, undo.left),
             )
         self._db.executemany(
             "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
@@ -220,12 +221,10 @@ class Store:
             "origin_events": saved.origin and saved.origin.events,
             **change.row,
         }
-        places = ", ".join(f":{column}" for column in row)
-        cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
-        assert cursor.lastrowid is not None
+        number = insert(self._db, "games", row)
         if saved.evening is not None:
-            saved.evening = evenings.join(self._db, cursor.lastrowid, saved.evening, now, saved.people)
-        return cursor.lastrowid
+            saved.evening = evenings.join(self._db, number, saved.evening, now, saved.people)
+        return number
 
     def load(self, number: int) -> SavedGame:
         """Return a game as it is now. Raises NoSuchGame, Unplayable."""
@@ -309,8 +308,9 @@ class Store:
 
     def evening_of(self, game: int) -> Evening | None:
         with self.reading() as games:
-            rows = games.execute("SELECT evening FROM games WHERE game = ?", (game,)).fetchall()
-        found = self.evenings([row["evening"] for row in rows if row["evening"] is not None])
+            known = "SELECT evening FROM games WHERE game = ? AND evening IS NOT NULL"
+            numbers = [row["evening"] for row in games.execute(known, (game,))]
+        found = self.evenings(numbers)
         return found[0] if found else None
 
     def evening(self, number: int) -> Evening:
@@ -339,7 +339,7 @@ class Store:
             return summaries(games, wanted)
 
 
-def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
+def _begins(database: Connection, number: int, change: Unsaved) -> bool:
     """Return whether the saved events of this game are the first ones of `change`."""
     rows = database.execute(
         "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number", (number,)
@@ -347,7 +347,7 @@ def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
     return tuple(row["body"] for row in rows) == change.events[: len(rows)]
 
 
-def delete_game(database: sqlite3.Connection, number: int) -> None:
+def delete_game(database: Connection, number: int) -> None:
     """Delete a game, inside a transaction. Raises NoSuchGame, sqlite3.Error."""
     # Undone events refer to an undo, so they go before the game takes its undos with it.
     database.execute("DELETE FROM events WHERE game = ?", (number,))
