@@ -81,7 +81,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
         fault = say("No game of evening {number} counts yet, so there is no picture.", number=number)
         raise click.ClickException(fault)
     told = say("The picture of evening {number} was saved to {file}.", number=number, file=file)
-    keep_picture(file, force, final_evening(evening), told)
+    keep_picture(file, final_evening(evening), told)
 
 
 @evenings.command(epilog=example("sushigo evenings close 3"))

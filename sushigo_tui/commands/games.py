@@ -29,7 +29,7 @@ from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import join_or, join_sentences, mark, say, say_counted
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
-from sushigo_tui.store.faults import NoSuchGame
+from sushigo_tui.store.faults import InUse, NoSuchGame, Unplayable
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary
 from sushigo_tui.text.lists import game_aloud, game_lines, why_uncounted
 
@@ -207,7 +207,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
         raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
     standing = final_standing(saved.game, in_seat_order(saved.facts.pawns), finished)
     told = say("The picture of game {number} was saved to {file}.", number=number, file=file)
-    keep_picture(file, force, standing, told)
+    keep_picture(file, standing, told)
 
 
 def check_picture(file: Path, force: bool) -> None:
@@ -218,16 +218,15 @@ def check_picture(file: Path, force: bool) -> None:
     _check_free(file, force)
 
 
-def keep_picture(file: Path, force: bool, standing: FinalStanding, told: str) -> None:
+def keep_picture(file: Path, standing: FinalStanding, told: str) -> None:
     """Write a picture or its text, by the file's suffix, and say what was `told`; print the text for "-"."""
     if file == DASH:
         echo(*standing.chat)
         return
     from sushigo_tui.pictures.poster import as_file
 
-    write = paths.write_whole if force else paths.write_new
     with saying_why(file):
-        write(file, as_file(standing, file.suffix))
+        paths.write_whole(file, as_file(standing, file.suffix))
     echo(told)
 
 
@@ -266,7 +265,6 @@ def take_in(files: tuple[Path, ...]) -> int:
     input. Exits with 1 if any record is invalid.
     """
     from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.faults import InUse, Unplayable
     from sushigo_tui.store.store import Store, import_record
 
     added = wrong = 0

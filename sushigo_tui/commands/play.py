@@ -9,7 +9,7 @@ import click
 
 from sushigo_tui.commands import example, is_plain, plain_option, stored, usage_errors
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
-from sushigo_tui.files import names
+from sushigo_tui.files import names, paths
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import are_terminals, echo
 from sushigo_tui.files.settings import load_settings
@@ -112,7 +112,6 @@ def _check(launch: LaunchOptions) -> None:
 
 def _people(text: str) -> tuple[str, ...]:
     """Return clean names of people; raises ValueError, with a sentence, for names that can't play."""
-    from sushigo_tui.files import paths
     from sushigo_tui.store.database import peek
     from sushigo_tui.store.players import people
 

@@ -1,4 +1,3 @@
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
@@ -7,10 +6,11 @@ import click
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
+from sushigo_tui.files.languages import writes_utf8
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import join_sentences, say
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
-from sushigo_tui.text.statistics import Chart, Figures
+from sushigo_tui.text.statistics import Chart, Figures, everybody, everybody_aloud, of_one, one_aloud
 
 NAME, BAR = 24, 20
 
@@ -30,16 +30,14 @@ def stats(player: tuple[str, ...], as_json: bool) -> None:
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
-        return
-    if not found.games:
+    elif not found.games:
         echo(say("No finished games yet. 'sushigo play' starts one."))
-        return
-    from sushigo_tui.text.statistics import everybody, everybody_aloud, of_one, one_aloud
-
-    if is_plain():
+    elif is_plain():
         echo(*(one_aloud(one) if one else everybody_aloud(found)))
+    elif one:
+        echo(*_about(of_one(one)))
     else:
-        echo(*(_about(of_one(one)) if one else _overview(everybody(found))))
+        echo(*_overview(everybody(found)))
 
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:
@@ -103,11 +101,7 @@ def _table_lines(table: Chart) -> Iterator[str]:
 
     heading = f"{_fit(table.heading, NAME)}{cells(table.before)}{'':{BAR + 4}}{cells(table.after)}"
     yield from ("", heading)
-    letter = "█"
-    try:
-        letter.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        letter = "#"
+    letter = "█" if writes_utf8() else "#"
     for row in table.rows:
         bar = letter * round(BAR * row.share)
         yield f"{_fit(row.name, NAME)}{cells(row.before)}  {bar:{BAR}}  {cells(row.after)}"

@@ -39,8 +39,6 @@ WHICH_GAME = mark("Which game? Say 'back' when you are done.")
 NEXT_TURN = mark(
     "Press {enter} for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
 )
-REVIEWING = mark("One moment: the teacher is reviewing every choice.")
-TO_STOP = mark("Press {enter} to stop.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
@@ -193,7 +191,9 @@ async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing)
         return say("{done} of {total} choices reviewed.", done=done, total=total)
 
     if reviewing.missing:
-        asker.remark(join_sentences([say(REVIEWING), *[say(TO_STOP)] * asker.terminal.is_typed]))
+        to_stop = say("Press {enter} to stop.") if asker.terminal.is_typed else ""
+        one_moment = say("One moment: the teacher is reviewing every choice.")
+        asker.remark(join_sentences([one_moment, to_stop]))
     try:
         await asker.wait_for(judge(), how_far)
     except WentBack:
