@@ -13,7 +13,7 @@ from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.files.settings import load_settings
-from sushigo_tui.language import format_number, say, say_counted
+from sushigo_tui.language import format_number, mark, say, say_counted
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -86,8 +86,10 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
         held += 1
         if as_json:
             echo(codec.plain_json(codec.result(game)))
+        elif is_plain() and not check:
+            echo(*chain.from_iterable(tell_aloud(game)))
         elif not check:
-            echo(*(chain.from_iterable(tell_aloud(game)) if is_plain() else tell_story(game)))
+            echo(*tell_story(game))
     if check:
         echo(say_counted("{valid} of {number} record[s] [is|are] valid.", found, valid=format_number(held)))
     return 0 if held == found else 1
@@ -95,17 +97,14 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
 
 def _kept(number: int) -> Iterator[tuple[str, Found]]:
     """Yield one of the user's finished games, or the reason why it can't be shown."""
+    secret = mark(
+        "Game {number} isn't over, and its hands are secret. 'sushigo play --resume {number}' resumes it."
+    )
     try:
         with stored() as store:
             game = store.load(number).game
         if not game.over:
-            raise StoreError(
-                say(
-                    "Game {number} isn't over, and its hands are secret. "
-                    "'sushigo play --resume {number}' resumes it.",
-                    number=number,
-                )
-            )
+            raise StoreError(say(secret, number=number))
     except StoreError as fault:
         yield "sushigo replay", fault
     else:

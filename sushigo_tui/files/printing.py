@@ -61,9 +61,9 @@ def echo(*lines: str, err: bool = False, end: str = "\n") -> None:
     text = "".join(printable(line) + end for line in lines)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     written = text.encode(encoding, "backslashreplace").decode(encoding)
-    stream.write(
-        in_place(written).encode(encoding, "ignore").decode(encoding) if stream.isatty() else written
-    )
+    if stream.isatty():
+        written = in_place(written).encode(encoding, "ignore").decode(encoding)
+    stream.write(written)
     stream.flush()
 
 

@@ -121,7 +121,7 @@ class PlainApp:
 
             self.terminal.clear()
             said, is_saved = hasty_words(self.table.session)
-            self.terminal.write_sentences(*filter(None, [said]))
+            self.dialogue.remark(said)
         self.terminal.finish()
         return is_saved
 

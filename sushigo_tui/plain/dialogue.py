@@ -176,10 +176,7 @@ class Dialogue:
         name, and a question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the
         question must be asked anew.
         """
-        answers = [
-            phrase("{number}: {name}", number=place, name=_with_note(each))
-            for place, each in enumerate(options, start=1)
-        ]
+        answers = [_numbered(place, _with_note(each)) for place, each in enumerate(options)]
         how = how_to_answer(len(options), enter=enter, back=back, secret=secret is not None)
         asked = OpenQuestion((question, *answers), options, how)
         warned = False
@@ -236,23 +233,23 @@ class Dialogue:
         if not free and "?" in line and len(line) > 1:
             return Meaning(line, commands=[("what", line)])
         # "menu card" is a card, though "menu" is a command.
-        card, suffix = folded(line), f" {folded(phrase('card'))}"
-        if careful and card.endswith(suffix):
-            named = match_answers(card.removesuffix(suffix), options, whole=True, just_so=False)
+        bare, suffix = folded(line), f" {folded(phrase('card'))}"
+        if careful and bare.endswith(suffix):
+            named = match_answers(bare.removesuffix(suffix), options, whole=True, just_so=False)
             if named:
                 return Meaning(line, named, answer=named[0] if len(named) == 1 else None)
         known = meant(line, commands)
         called = len(known) == 1 and is_called(line, known)
         just_so = called or (len(known) == 1 and is_cut_short(line, known))
         if not called:
-            begun = [(name, "") for name in starting_with(folded(line), here)]
-            begins = careful and any(folded(each.called).startswith(folded(line)) for each in options)
-            if just := [each for each in begun if folded(each[0]) == folded(line)]:
+            begun = [(name, "") for name in starting_with(bare, here)]
+            begins = careful and any(folded(each.called).startswith(bare) for each in options)
+            if just := [each for each in begun if folded(each[0]) == bare]:
                 known = just
-            elif len(folded(line)) > 2 * careful and not begins:
+            elif len(bare) > 2 * careful and not begins:
                 known = [*begun, *known]
         just_so = just_so or (careful and (bool(known) or len(line) < 3))
-        whole = is_called(line, known) or folded(line) in map(folded, here)
+        whole = is_called(line, known) or bare in map(folded, here)
         # "menu 9" is a card, though "menu" is a command.
         numbered = re.fullmatch(r"\D{3,} [0-9]+", line) is not None
         named = match_answers(line, options, whole=free, just_so=just_so and not numbered)
@@ -263,9 +260,9 @@ class Dialogue:
         if not named and is_cut_short(line, known):
             # The first word of a card is enough: "egg".
             firsts = [re.split("[ -]", folded(option.called))[0] for option in options]
-            named = [place for place, first in enumerate(firsts) if first == folded(line)]
+            named = [place for place, first in enumerate(firsts) if first == bare]
         # "what if" is an answer, though "what" is a command.
-        exact = numbered or (" " in line and folded(line) in [folded(options[at].called) for at in named])
+        exact = numbered or (" " in line and bare in [folded(options[at].called) for at in named])
         doubtful = is_called(line, known) or (careful and self.otherwise(line))
         sure = len(named) == 1 and (exact or not doubtful)
         known = known if known or named else told_inside(line, commands)
@@ -286,10 +283,8 @@ class Dialogue:
             except WentBack as why:
                 self.remark(str(why) or say("Nothing has changed."))
         elif said.answers:
-            choices = (
-                phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in said.answers
-            )
-            self.remark(say("Which one? {choices}.", choices=join_commas(choices)))
+            choices = join_commas(_numbered(at, options[at].called) for at in said.answers)
+            self.remark(say("Which one? {choices}.", choices=choices))
         else:
             self.remark(*(self.otherwise(said.line) or [self._not_understood()]))
 
@@ -431,31 +426,39 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
         for label, name in zip(spellings(option.label), spellings(option.called), strict=True):
             names.setdefault(label, (name, place))
     typed = words_in(line.replace("-", " "))
-    called = [place for label, (name, place) in names.items() if {*spellings(line)} & {name, label}]
-    called = list(dict.fromkeys(called))
+    said = {*spellings(line)}
+    called = dict.fromkeys(place for label, (name, place) in names.items() if said & {name, label})
     if called or just_so or not typed or is_called(line, [("back", "")]) or line.isdigit():
-        return called
-    found = []
+        return [*called]
+    found: dict[int, None] = {}
     for name, place in names.values():
         # German has "Lachs-Nigiri" where English has two words.
         words = iter(words_in(name.replace("-", " ")))
-        if all(
-            any(each == word or (each.startswith(word) and not whole) for each in words) for word in typed
-        ):
-            found.append(place)
-    return list(dict.fromkeys(found))
+        if all(any(_fits(typed_word, word, whole) for word in words) for typed_word in typed):
+            found[place] = None
+    return [*found]
+
+
+def _fits(typed: str, word: str, whole: bool) -> bool:
+    return typed == word if whole else word.startswith(typed)
 
 
 def match_numbers(line: str, most: int) -> list[int]:
     """Return two or more numbers from 1 to `most` as indices from 0; empty if the line is anything else."""
     typed = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
-    return [known[each] for each in typed] if len(typed) > 1 and known.keys() >= {*typed} else []
+    if len(typed) < 2 or not known.keys() >= {*typed}:
+        return []
+    return [known[each] for each in typed]
 
 
 async def end(rest: str = "") -> None:
     """Quit, as at the end of the input."""
     raise EOFError
+
+
+def _numbered(place: int, name: str) -> str:
+    return phrase("{number}: {name}", number=place + 1, name=name)
 
 
 def _with_note(option: Option) -> str:

@@ -89,8 +89,9 @@ class News:
         """Return what everyone must know about a turn and hasn't heard, and where a rewind led."""
         before, self._notices = self._notices, notices(self.session)
         sentences = [sentence for fact, sentence in self._notices.items() if fact not in before]
-        rewound = any(step not in before for step in way_back(self.session))
-        return [*sentences, *[spoken.here(self.session.public)] * rewound]
+        if any(step not in before for step in way_back(self.session)):
+            sentences.append(spoken.here(self.session.public))
+        return sentences
 
 
 async def advice(session: Session) -> list[str]:
