@@ -163,7 +163,8 @@ def _compare(
     """Play all deals with each menu, print the comparison; raises ClickException for unwritable files."""
     from sushigo_tui.pictures.menu_comparison import draw_menus
 
-    menus = [Compared(menu.name if menu else "Classic") for menu in (spec.setup(0).menu for spec in specs)]
+    chosen = [spec.setup(0).menu for spec in specs]
+    menus = [Compared(menu.name if menu else "Classic") for menu in chosen]
     if svg:
         # The old picture stays until the new one is ready.
         _writable(svg, "a").close()

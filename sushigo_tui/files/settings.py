@@ -251,7 +251,8 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
                 yield Fault(key, join_sentences([say("There is no such setting."), hint]), harmless=True)
 
     written, faults = read_toml(path, wrong)
-    right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}
+    known = {key: value for key, value in written.items() if key in SETTINGS}
+    right = {key: value for key, value in known.items() if SETTINGS[key].takes(value)}
     return Settings(**right), faults
 
 

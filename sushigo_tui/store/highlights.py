@@ -108,10 +108,10 @@ def tally(games: Sequence[Played]) -> list[Standing]:
                 before.points + game.points[seat],
                 pawn,
             )
-    standings = [
-        each._replace(pawn=each.pawn if had[each.pawn] == each.player else None) for each in found.values()
-    ]
-    return sorted(standings, key=rank)
+    for player, each in found.items():
+        if had[each.pawn] != player:
+            found[player] = each._replace(pawn=None)
+    return sorted(found.values(), key=rank)
 
 
 def rank(standing: Standing) -> tuple[int, int, int]:
@@ -123,21 +123,17 @@ def highlights(games: Sequence[Played]) -> Highlights:
     """Return the highlights of an evening; if several games tie for a highlight, the earliest."""
     standings = tally(games)
     champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
-    scored = [
-        (game.number, number, _scored(game, number)) for game in games for number in sorted(game.sheets)
-    ]
-    rounds = [
-        BestRound(player, points, number, game)
-        for game, number, found in scored
-        for player, points in found.items()
-        if number != DESSERTS
-    ]
-    swings = [
-        Swing(one, other, found[one] - found[other], number, game)
-        for game, number, found in scored
-        for one, other in permutations(found, 2)
-        if found[one] > found[other]
-    ]
+    rounds: list[BestRound] = []
+    swings: list[Swing] = []
+    for game in games:
+        for number in sorted(game.sheets):
+            found = _scored(game, number)
+            if number != DESSERTS:
+                rounds += (BestRound(*each, number, game.number) for each in found.items())
+            for one, other in permutations(found, 2):
+                lead = found[one] - found[other]
+                if lead > 0:
+                    swings.append(Swing(one, other, lead, number, game.number))
     closest = [_closest(game) for game in games if len(games) > 1]
     return Highlights(
         champions,
@@ -172,9 +168,9 @@ def _favourite(games: Sequence[Played]) -> Favourite | None:
             for dish, points in sheet.items():
                 by_game = brought.setdefault(dish, {})
                 by_game[game.number] = by_game.get(game.number, 0) + sum(points.values())
-    found = [
-        Favourite(dish, sum(by_game.values()), most, game)
-        for dish, by_game in brought.items()
-        for game, most in [max(by_game.items(), key=lambda each: each[1])]
-    ]
-    return max((each for each in found if each.points > 0), key=lambda each: each.points, default=None)
+    found = []
+    for dish, by_game in brought.items():
+        most = max(by_game, key=by_game.__getitem__)
+        found.append(Favourite(dish, sum(by_game.values()), by_game[most], most))
+    favourite = max(found, key=lambda each: each.points, default=None)
+    return favourite if favourite and favourite.points > 0 else None

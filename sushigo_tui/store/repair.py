@@ -290,7 +290,8 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     while good + 1 < bad:
         middle = (good + bad) // 2
         try:
-            saved, good = game_of(rows._replace(events=rows.events[:middle], picks=[])), middle
+            saved = game_of(rows._replace(events=rows.events[:middle], picks=[]))
+            good = middle
         except Unplayable:
             bad = middle
     if not good:

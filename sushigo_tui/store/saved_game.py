@@ -177,11 +177,12 @@ class SavedGame:
         events, undos = self.written
         fresh = game.undos[undos:]
         since = min([events, *(undo.left for undo in fresh)])
+        numbered = enumerate(game.events)
         change = Unsaved(
             since,
             tuple(map(_json, game.events[since:])),
             fresh,
-            tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
+            tuple((at, _json(event)) for at, event in numbered if isinstance(event, SeatTaken)),
             tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
                 "setup": codec.write_setup(game.setup),
@@ -284,7 +285,7 @@ def game_of(rows: Rows) -> SavedGame:
         if not (isinstance(seed, int | None) and isinstance(row["id"], str)):
             raise TypeError
         setup, facts = json.loads(row["setup"]), FACTS.validate_json(row["seating"])
-        done, open_picks = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
+        done, open_picks = [*map(json.loads, events)], [*map(json.loads, picks)]
         game = codec.resume(setup, done, open_picks, seed, undos)
         mode = read_mode(row["mode"])
     except (RecordError, TypeError, ValueError) as error:

@@ -181,7 +181,8 @@ def _statistics(database: Connection) -> Statistics:
     for row in database.execute(_PLAYERS):
         players[row["player"]] = {**row, "name": kept_text(row["name"])}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
-    menus, dishes, others = _at_menus(database), _by_dish(database), _against(database, players)
+    menus, dishes = _at_menus(database), _by_dish(database)
+    others = _against(database, players)
     figures = [
         PlayerStatistics(
             **{key: row[key] for key in ("name", "bot", "games", "wins", "mean")},
