@@ -59,9 +59,14 @@ class Watching:
         return self.game.view(None, self.moment)
 
     @property
+    def scored(self) -> bool:
+        """True while points are shown, of a round or of the game."""
+        return self.moment.kind in ("score", "end")
+
+    @property
     def hands(self) -> list[View]:
         """The views of all seats, the dummy's included; empty while points are shown."""
-        if self.moment.kind in ("score", "end"):
+        if self.scored:
             return []
         return [self.game.view(seat, self.moment) for seat in range(self.game.setup.seats)]
 

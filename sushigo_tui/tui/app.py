@@ -224,7 +224,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._cover_if_small(self.size)
 
     def _cover_if_small(self, size: Size) -> None:
-        """Cover all screens while the window is too small."""
         if holds(size, terminal.SMALLEST):
             return
         from sushigo_tui.tui.dialogs.too_small import TooSmall

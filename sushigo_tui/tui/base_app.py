@@ -60,7 +60,6 @@ class BaseApp(internals.App):
         return PAWNS
 
     def apply(self, settings: Settings) -> None:
-        """Use settings from now on."""
         self.settings = settings
         self.symbols = self._can_show if settings.symbols == "auto" else settings.symbols
         self.pace = 0.5 if settings.animation == "fast" else 1.0

@@ -291,7 +291,6 @@ PIECE_STYLES: dict[Role, Style] = {
 
 
 def styled(pieces: Iterable[Piece]) -> Text:
-    """Return pieces of text in their colours."""
     text = Text()
     for words, role in pieces:
         style = PIECE_STYLES[role] if isinstance(role, str) else span_style(role.colour, chip=True)

@@ -48,13 +48,13 @@ class SettingsScreen(PanelScreen[None]):
         super().__init__(self.choices, self.about, self.kept)
 
     def on_mount(self) -> None:
-        self.choices.show(self._rows())
-        self._tell()
+        self._show()
         file = paths.settings().name
         self._show_where("\n".join(f"{file}, {fault}" for fault in self.app.faults))
 
-    def _rows(self) -> list[Row]:
-        return list(map(self._row, _ROWS))
+    def _show(self) -> None:
+        self.choices.show([*map(self._row, _ROWS)])
+        self._tell()
 
     def _row(self, setting: Setting) -> Row:
         value: Value = getattr(self.app.settings, setting.key)
@@ -104,8 +104,7 @@ class SettingsScreen(PanelScreen[None]):
         at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
         value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))
-        self.choices.show(self._rows())
-        self._tell()
+        self._show()
         try:
             keep_setting(setting.key, value)
             self._show_where("")

@@ -70,9 +70,9 @@ class Selecting(Stage[S], Generic[S, C]):
         """Return the cards for the next part of the choice."""
         raise NotImplementedError
 
-    def offer(self, choice: C) -> None:
-        """Show the cards for the next part of a choice at the largest size that fits, with none selected."""
-        self.row.show(self.shown(choice))
+    def offer(self) -> None:
+        """Show the cards for the next part of the choice as large as they fit, with none selected."""
+        self.row.show(self.shown(self.choice) if self.choice else ())
         self.lay_out(self.area.layout)
         self.select(None)
         self.refresh_bindings()
@@ -166,7 +166,7 @@ class Selecting(Stage[S], Generic[S, C]):
         if self.opened:
             self.open_page("")
         elif self.choice and self.choice.back():
-            self.offer(self.choice)
+            self.offer()
         elif self.session.hides:
             await self.action_cover()
         elif self.advised:
@@ -229,7 +229,7 @@ class Choosing(Selecting[Choose, Picking]):
 
     def enter(self, view: View) -> None:
         self.choice = Picking(view)
-        self.offer(self.choice)
+        self.offer()
         placed = placed_by(self.game, self.choice.seat)
         self.select(self.choice.place_of(placed and placed.card))
 
@@ -277,7 +277,7 @@ class Choosing(Selecting[Choose, Picking]):
             return
         pick = picking.choose(at)
         if pick is None:
-            self.offer(picking)
+            self.offer()
         else:
             await self.carry_out(self.session.place, self.step, pick)
 
@@ -286,7 +286,7 @@ class Choosing(Selecting[Choose, Picking]):
         if self.choice:
             at = None if self.choice.taken else self.row.cursor
             self.choice.use(self.choice.next_use)
-            self.offer(self.choice)
+            self.offer()
             self.select(at)
 
     @property
@@ -340,7 +340,7 @@ class Asking(Selecting[Ask, Answering]):
 
     def enter(self, view: View) -> None:
         self.choice = Answering(view, self.step.decision)
-        self.offer(self.choice)
+        self.offer()
 
     def shown(self, answering: Answering) -> list[Shown]:
         return [
@@ -367,7 +367,7 @@ class Asking(Selecting[Ask, Answering]):
         at = self.row.cursor
         if self.choice and self.choice.selecting and at is not None:
             self.choice.toggle(at)
-            self.offer(self.choice)
+            self.offer()
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
@@ -402,7 +402,7 @@ class Asking(Selecting[Ask, Answering]):
         answer = self.choice.choose(at)
         if answer is None:
             if self.choice.dish:
-                self.offer(self.choice)
+                self.offer()
         else:
             await self.carry_out(self.session.answer, self.step, *answer)
 

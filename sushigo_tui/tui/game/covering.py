@@ -153,7 +153,6 @@ class CoveringScreen(Screen[Result]):
         self.wait_anew()
 
     def _left_alone(self) -> None:
-        """Cover a hand that its player left idle, and say why."""
         told = mark_counted("The cards were covered after {number} second[s] without a keypress.")
         self._cover_because(say_counted(told, self.app.settings.cover_after))
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import count_desserts, from_last
 from sushigo_tui.hotseat.final_standing import final_standing
@@ -92,11 +91,8 @@ class Finishing(Explaining[Final]):
         self.after: list[After] = []
         self.choices = ChoiceList([], flush=True)
         self.choices.can_focus = self.session.result_read
-
-    @property
-    def keyboard(self) -> Widget:
-        """The widget for the keys: the stage until the result is shown, then the list of what to do next."""
-        return self.choices if self.session.result_read else self
+        if self.session.result_read:
+            self.keyboard = self.choices
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.desserts, self.race, self.winner)
@@ -160,7 +156,6 @@ class Finishing(Explaining[Final]):
         self.act = None
 
     def lay_out(self, layout: Layout | None = None) -> None:
-        """Show the current act, or the result."""
         for piece in self.children:
             piece.display = False
         if self.session.result_read:
@@ -170,7 +165,6 @@ class Finishing(Explaining[Final]):
             self.caption.display = self.act is self.race
 
     def _show_result(self) -> None:
-        """Show the result, the table, the selected player's reasons, the chart, and what to do next."""
         # The second line of the caption: the tie-break or margin, or in a what-if the original game.
         game = self.game
         text = (tie(game)[1:] or [margin(game)])[0]
@@ -232,9 +226,10 @@ class Finishing(Explaining[Final]):
         """Continue from the winner to the result, if the winner was shown long enough to be read."""
         if self.quiet.read():
             self.session.result_read = self.choices.can_focus = True
+            self.keyboard = self.choices
             self.quiet.seen_anew()
             self.lay_out()
-            self.screen.set_focus(self.choices)
+            self.screen.set_focus(self.keyboard)
             self.refresh_bindings()
 
     def action_choose(self) -> None:

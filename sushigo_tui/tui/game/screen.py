@@ -215,11 +215,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.show_public()
 
     async def action_leave(self) -> None:
-        """Ask whether to leave the game for the start screen, or to quit."""
         await self.app.run_action("app.leave")
 
     def action_scores(self) -> None:
-        """Open the score sheet of the last round."""
         self.public_area.board_asked = False
         self.show_public()
         self.app.open(Scores(self.session.game, scored(self.session)))

@@ -94,6 +94,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.opened: Opened = ""
+        self.keyboard: Widget = self
+        """The widget for the keys."""
         self.pointed: Sequence[Text] = ()
         self.asked: int | None = None
         self.motion: Motion[Any] = Motion(self, self.show_frame, self.quiet.seen_anew)
@@ -136,10 +138,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card or a dish in this game."""
         return face_in(self.game.setup, card, copied=copied)
-
-    @property
-    def keyboard(self) -> Widget:
-        return self
 
     def watch_has_focus(self, _has_focus: bool) -> None:
         """Do nothing: a stage looks the same with the focus, and Textual would style all of it again."""
@@ -274,14 +272,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.context.show_public()
 
     def action_read(self) -> None:
-        """Show or close the events of the last turn."""
         self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
         (self.area.page if self.opened else self.page).scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
-        """Scroll the open page, or else the stage's."""
         (self.area.page if self.opened else self.page).scroll_page(pages)
 
     def allows(self, action: str) -> bool:

@@ -50,14 +50,14 @@ class MomentPanel(Backdrop, BaseWidget):
         name = None if watching.seat is None else watching.view.names[watching.seat]
         where = place(watching.at, len(watching.moments), moment, name, pause)
         # Names are above revealed cards, with air between.
-        self.caption.joined = not (self._choosing or self._scored)
+        self.caption.joined = not (self._choosing or watching.scored)
         text = lesson[1] if lesson else caption(watching.game, moment, watching.seat)
         self.caption.show(text, where)
         self._show_cards()
         self._show_points()
-        self.sheet.display = self._scored and not bare
+        self.sheet.display = watching.scored and not bare
         self.sheet.styles.margin = (int(lines > self.least), 0, 0, 0)
-        self.page.left = self.sheet.left(self.app.size.width) if self._scored else None
+        self.page.left = self.sheet.left(self.app.size.width) if watching.scored else None
         cards = len(self.row.cards)
         # A hand is drawn as large as it was when the card was picked.
         size = layout.hand(cards) if self._choosing else self._turned_over(layout, lines)
@@ -88,10 +88,6 @@ class MomentPanel(Backdrop, BaseWidget):
         return self.watching.moment.kind == "choose"
 
     @property
-    def _scored(self) -> bool:
-        return self.watching.moment.kind in ("score", "end")
-
-    @property
     def least(self) -> int:
         """The lines that the caption, points and text need."""
         if self.sheet.display:
@@ -102,7 +98,7 @@ class MomentPanel(Backdrop, BaseWidget):
     def _show_cards(self) -> None:
         """Show one seat's hand, or the revealed cards with those in the last event raised."""
         watching = self.watching
-        if self.bare or self._scored or (self._choosing and watching.seat is None):
+        if self.bare or watching.scored or (self._choosing and watching.seat is None):
             self.row.show(())
         elif self._choosing:
             self._show_hand(watching.game.view(watching.seat, watching.moment))
@@ -135,7 +131,7 @@ class MomentPanel(Backdrop, BaseWidget):
     def _show_points(self) -> None:
         """Show a round's or the game's sheet, with the points of the seat whose view it is explained."""
         watching, view = self.watching, self.watching.view
-        if not self._scored:
+        if not watching.scored:
             self.sheet.show((), [])
             return
         game = watching.game
@@ -149,7 +145,7 @@ class MomentPanel(Backdrop, BaseWidget):
     def _words(self) -> Text:
         """Return the events, the coming picks, or the reasons for the selected seat's points."""
         watching = self.watching
-        if self._scored:
+        if watching.scored:
             return self.sheet.below()
         if not self._choosing:
             notes = watching.turn.notes

@@ -99,20 +99,19 @@ class Replay(Backdrop, Screen[SavedGame]):
     def follow(self) -> None:
         watching, area, window = self.watching, self.public_area, self.app.size
         area.head.show(replay_heading(watching.game, watching.moment), "")
-        scored = watching.moment.kind in ("score", "end")
         in_place: InPlace = "tables"
         if area.board_asked:
             in_place = "board"
-        elif scored or self.charted:
+        elif watching.scored or self.charted:
             in_place = "nothing"
-        area.show(watching.view, window, in_place, watching.seat, passing=not scored)
+        area.show(watching.view, window, in_place, watching.seat, passing=not watching.scored)
         lines = window.height - 2
         if in_place != "nothing":
             lines -= 1 + area.layout.rows.tables + area.layout.air
         bare = area.board_asked or self.charted
         self.panel.show(area.layout, lines - 1, bare=bare, lesson=self._lesson())
         # The line below the panel is a progress bar, or a chart if there is room.
-        self.lead.fit(lines - self.panel.least - 2 * scored if in_place == "nothing" else 1)
+        self.lead.fit(lines - self.panel.least - 2 * watching.scored if in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
 
@@ -147,7 +146,6 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.follow()
 
     def _tick(self) -> None:
-        """Show the next step, and stop at the end."""
         self.watching.step("moment", 1)
         self._go_on()
 
