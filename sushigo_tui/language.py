@@ -27,23 +27,21 @@ LABEL = "label"
 
 
 class Message:
-    """A message as data: its text, its gaps, and the number if it counts something.
+    """A message as data: its text and its gaps.
 
     `heard` is what the ear gets instead, where signs say something.
     """
 
-    __slots__ = ("gaps", "heard", "number", "text")
+    __slots__ = ("gaps", "heard", "text")
 
     def __init__(
         self,
         text: str,
         gaps: Mapping[str, Any] = {},
-        number: int | None = None,
         heard: Message | None = None,
     ) -> None:
         self.text = text
         self.gaps = gaps
-        self.number = number
         self.heard = heard or self
 
     def __eq__(self, other: object) -> bool:
@@ -55,13 +53,13 @@ class Message:
     def __repr__(self) -> str:
         return f"Message{self._parts()}"
 
-    def _parts(self) -> tuple[str, Mapping[str, Any], int | None]:
-        return self.text, self.gaps, self.number
+    def _parts(self) -> tuple[str, Mapping[str, Any]]:
+        return self.text, self.gaps
 
     @classmethod
     def counted(cls, message: str, number: int, /, **gaps: object) -> Message:
         """Return a counted message as data."""
-        return cls(message, gaps, number)
+        return cls(message, {"number": number, **gaps})
 
 
 def use(translation: NullTranslations | None) -> None:
@@ -91,16 +89,12 @@ def mark_label(message: str, cells: int = 16) -> str:
     return message
 
 
-def mark_counted(message: str, cells: int = 0) -> str:
-    """Return the counted message unchanged, like `mark`: its forms differ at least in other languages."""
-    return message
-
-
 @cache
 def forms(message: str) -> tuple[str, str]:
-    """Return the forms of a counted message for one thing and for more.
+    """Return the forms of a counted message, which has brackets, for one thing and for more.
 
-    They differ in brackets: "point[s]" is "point" or "points", and "[is|are]" is "is" or "are".
+    "point[s]" is "point" or "points", and "[is|are]" is "is" or "are"; "{number}[] tofu" differs only in
+    other languages.
     """
     one, *parts = message.split("[")
     many = one
@@ -113,40 +107,44 @@ def forms(message: str) -> tuple[str, str]:
 
 
 def say(message: str, /, **gaps: object) -> str:
-    """Return a sentence or heading with its gaps filled: `say("{name} wins.", name="Amy")`."""
+    """Return a sentence or heading with its gaps filled: `say("{name} wins.", name="Amy")`.
+
+    A message with `forms` has the one for {number}, or for `count` if {number} is a text.
+    """
+    if "[" in message and "number" in gaps:
+        return _counted("", message, gaps)
     # gettext translates the empty message to the header of the catalogue.
     text = _translation.gettext(message) if _translation and message else message
     return text.format_map(_Gaps(gaps)) if "{" in text else text
 
 
-def say_counted(message: str, number: int, /, **gaps: object) -> str:
-    """Return a counted sentence with {number} and its other gaps filled; `forms` says how it is written."""
+def _counted(context: str, message: str, gaps: dict[str, object]) -> str:
+    """Return a counted message with its gaps filled; `context` is "" for a sentence."""
+    count = gaps.get("count", gaps["number"])
+    assert isinstance(count, int)
     one, many = forms(message)
-    if _translation is None:
-        text = one if number == 1 else many
-    else:
-        text = _translation.ngettext(one, many, number)
-    return text.format_map(_Gaps({"number": format_number(number), **gaps}))
+    text = one if count == 1 else many
+    if _translation and context:
+        text = _translation.npgettext(context, one, many, count)
+    if _translation and text in (one, many):
+        text = _translation.ngettext(one, many, count)
+    if "count" not in gaps:
+        gaps = {**gaps, "number": format_number(count)}
+    return text.format_map(_Gaps(gaps))
 
 
 def phrase(message: str, /, **gaps: object) -> str:
-    """Return a phrase that can fill a gap: a card's name, a place in a game, a date.
+    """Return a phrase that can fill a gap: a card's name, a place in a game, a number of cards.
 
-    A message that was marked by `mark` has only one translation, for sentences and phrases alike.
+    It may be counted, as in `say`. A message that was marked by `mark` has only one translation, for
+    sentences and phrases alike.
     """
+    if "[" in message and "number" in gaps:
+        return _counted(PHRASE, message, gaps)
     text = message
     if _translation and message and (text := _translation.pgettext(PHRASE, message)) == message:
         text = _translation.gettext(message)
     return text.format_map(gaps) if gaps else text
-
-
-def phrase_counted(message: str, number: int, /, **gaps: object) -> str:
-    """Return a counted phrase: `phrase_counted("{number} icon[s]", 2)`."""
-    one, many = forms(message)
-    text = one if number == 1 else many
-    if _translation and (text := _translation.npgettext(PHRASE, one, many, number)) in (one, many):
-        text = _translation.ngettext(one, many, number)
-    return text.format_map({"number": format_number(number), **gaps})
 
 
 def label(message: str, /, **gaps: object) -> str:
@@ -204,10 +202,7 @@ def format_percent(share: float, places: int = 0) -> str:
 
 def phrase_message(message: Message, **gaps: object) -> str:
     """Return the phrase of a Message; gaps given here go before its own."""
-    filled = {**message.gaps, **gaps}
-    if message.number is None:
-        return phrase(message.text, **filled)
-    return phrase_counted(message.text, message.number, **filled)
+    return phrase(message.text, **{**message.gaps, **gaps})
 
 
 def join_and(items: Iterable[str]) -> str:

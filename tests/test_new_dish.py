@@ -13,7 +13,7 @@ import sushigo_tui
 SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import label, mark
 from sushigo_tui.rules.cards import Brief, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
@@ -26,7 +26,7 @@ TOSS = Question(
     "toss",
     Answer.SLOTS,
     asked=mark("{name}, what do you toss away?"),
-    thinking=mark_counted("{names} [is|are] still tossing cards."),
+    thinking=mark("{names} [is|are] still tossing cards."),
     refused="slots {} are not all cards that can be tossed",
     answered=mark("{answer} tossed"),
 )
@@ -34,7 +34,7 @@ TOAST = Question(
     "toast",
     Answer.WORD,
     asked=mark("{name}, what do you say?"),
-    thinking=mark_counted("{names} [is|are] still raising a cup."),
+    thinking=mark("{names} [is|are] still raising a cup."),
     refused="nobody says {}",
     handed=mark("Pass the laptop to {name} to raise a cup."),
     called=mark("{name}, take the keyboard to raise a cup."),

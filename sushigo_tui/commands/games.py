@@ -26,7 +26,7 @@ from sushigo_tui.commands import (
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import are_terminals, echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
-from sushigo_tui.language import join_or, join_sentences, mark, say, say_counted
+from sushigo_tui.language import join_or, join_sentences, mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import InUse, NoSuchGame, Unplayable
@@ -281,7 +281,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             added += imported != "here"
             if sentence := _IMPORTED.get(imported):
                 echo(f"{where}: {say(sentence, id=game_id)}")
-    echo(say_counted("{number} game[s] imported.", added))
+    echo(say("{number} game[s] imported.", number=added))
     return 1 if wrong else 0
 
 
@@ -300,9 +300,9 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
                 return 1
         for each in doomed:
             store.delete(each.number)
-    echo(say_counted("{number} game[s] deleted.", len(doomed)))
+    echo(say("{number} game[s] deleted.", number=len(doomed)))
     if copies(paths.games()):
-        echo(say_counted("Tomorrow's copy of the games file won't contain [it|them].", len(doomed)))
+        echo(say("Tomorrow's copy of the games file won't contain [it|them].", number=len(doomed)))
     return 0
 
 
@@ -320,7 +320,7 @@ def repair() -> int:
 
     files = repair_games(progress=bar)
     for file in files:
-        sentences = [say_counted("{number} game[s] saved.", file.saved)]
+        sentences = [say("{number} game[s] saved.", number=file.saved)]
         if file.here:
             sentences.append(say("You already have {number} of these games.", number=file.here))
         echo(f"{file.file}: {join_sentences(sentences)}")

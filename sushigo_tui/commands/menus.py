@@ -7,7 +7,7 @@ from sushigo_tui.commands.options import find_menu, menu_names
 from sushigo_tui.files import menus as files
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import phrase, say, say_counted
+from sushigo_tui.language import phrase, say
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.text.help import dishes, players_text
 from sushigo_tui.text.voice import brief, title_of
@@ -47,7 +47,7 @@ def show(menu: Menu) -> None:
         return
     echo(_title(menu))
     for dish in menu.dishes:
-        cards = say_counted("{number} card[s]", sum(dish.party.values()))
+        cards = say("{number} card[s]", number=sum(dish.party.values()))
         echo(f"  {phrase(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 

@@ -4,7 +4,7 @@ from sushigo_tui.commands import example, is_plain, plain_option, usage_errors
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark_counted, say, say_counted
+from sushigo_tui.language import mark, say
 from sushigo_tui.store import players as stored
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.database import opened, writing
@@ -42,7 +42,7 @@ def players(context: click.Context) -> None:
     from rich.cells import cell_len
 
     for each in known:
-        sentences = [say_counted("{number} game[s]", each.games)]
+        sentences = [say("{number} game[s]", number=each.games)]
         if not each.counted:
             sentences.append(say("none counted"))
         elif each.counted < each.games:
@@ -56,12 +56,12 @@ def players(context: click.Context) -> None:
 
 def _aloud(player: KnownPlayer) -> str:
     name = name_or_level(player.name, player.bot)
-    told = mark_counted("{name}: {number} game[s], {counted} of which [counts|count].")
+    told = mark("{name}: {number} game[s], {counted} of which [counts|count].")
     if player.counted == player.games:
-        told = mark_counted("{name}: {number} game[s, all of] which [counts|count].")
+        told = mark("{name}: {number} game[s, all of] which [counts|count].")
     elif not player.counted:
-        told = mark_counted("{name}: {number} game[s, none of] which [doesn't count|counts].")
-    return say_counted(told, player.games, name=name, counted=player.counted)
+        told = mark("{name}: {number} game[s, none of] which [doesn't count|counts].")
+    return say(told, number=player.games, name=name, counted=player.counted)
 
 
 @players.command(epilog=example("sushigo players rename Chirs Chris"))

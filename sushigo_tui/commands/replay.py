@@ -13,7 +13,7 @@ from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.files.settings import load_settings
-from sushigo_tui.language import format_number, mark, say, say_counted
+from sushigo_tui.language import format_number, mark, say
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
         elif not check:
             echo(*tell_story(game))
     if check:
-        echo(say_counted("{valid} of {number} record[s] [is|are] valid.", found, valid=format_number(held)))
+        echo(say("{valid} of {number} record[s] [is|are] valid.", number=found, valid=format_number(held)))
     return 0 if held == found else 1
 
 

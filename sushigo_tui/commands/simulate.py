@@ -13,7 +13,7 @@ import click
 from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, saying_why, usage_errors
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files.printing import echo, echo_json
-from sushigo_tui.language import format_number, mark, say, say_counted
+from sushigo_tui.language import format_number, mark, say
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import Compared, as_lines, as_sentences
 from sushigo_tui.simulate.game import RANDOM, GameResult, SimulationSpec
@@ -170,8 +170,8 @@ def _compare(
         _writable(svg, "a").close()
     play_deals(specs, jobs, file, lambda deal: menus[deal[0].spec].add(deal))
     if svg:
-        title = say_counted(
-            "{bots}: {number} game[s] with each menu", specs[0].games, bots=", ".join(specs[0].bots)
+        title = say(
+            "{bots}: {number} game[s] with each menu", number=specs[0].games, bots=", ".join(specs[0].bots)
         )
         with _writable(svg, "w") as picture:
             picture.write(draw_menus(menus, title))
@@ -223,9 +223,9 @@ def play_deals(
                 return before, time.perf_counter() - start
         except KeyboardInterrupt:
             if file is not None:
-                stopped = say_counted(
+                stopped = say(
                     "{done} of {number} game[s] [is|are] in {file}. Use the same command to continue.",
-                    total,
+                    number=total,
                     done=format_number(before + file.added),
                     file=path,
                 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import join_commas, join_sentences, mark, mark_counted, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, join_sentences, mark, phrase, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -144,7 +144,7 @@ class Settings:
         on_screen=False,
         help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         words={0: mark("no limit", cells=16), 20: "", 32: "", 40: "", 80: ""},
-        unit=mark_counted("{number} letter[s]", cells=16),
+        unit=mark("{number} letter[s]", cells=16),
     )
     verbosity: Verbosity = _setting(
         "full",
@@ -170,7 +170,7 @@ class Setting(NamedTuple):
     """The names of values, "" for a number that is counted; the screen offers these values."""
     on_screen: bool = True
     """False if it concerns plain mode only."""
-    unit: str = mark_counted("{number} second[s]")
+    unit: str = mark("{number} second[s]")
 
     @property
     def offered(self) -> tuple[Value, ...]:
@@ -204,7 +204,7 @@ class Setting(NamedTuple):
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
         if isinstance(value, int) and not self.words.get(value):
-            return phrase_counted(self.unit, value)
+            return phrase(self.unit, number=value)
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:

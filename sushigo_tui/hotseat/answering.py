@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import join_sentences, mark, phrase, say, say_counted
+from sushigo_tui.language import join_sentences, mark, phrase, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.outlook import Outlook, change, landing
@@ -195,7 +195,7 @@ class Answering:
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
         if self.selecting and self.selected:
-            return (say_counted(self.decision.question.gathering, len(self.selected)),)
+            return (say(self.decision.question.gathering, number=len(self.selected)),)
         if self.selecting:
             return (say(SELECT_ANY) if place is None else say(SELECT_IT, card=self.offers[place].title),)
         return answer_hints(None if place is None else self.offers[place].title)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import NAMELESS, title_of_menu
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack, refused
-from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, phrase, say
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import OpenStore, StoreThread
@@ -210,7 +210,7 @@ class GameDraft:
     def company(self) -> str:
         """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
         joining = self.joining
-        told = say_counted("{number} bot[s] will join you.", joining)
+        told = say("{number} bot[s] will join you.", number=joining)
         nameless = say("Without a name, you are {name}.", name=NAMELESS)
         return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
 
@@ -224,11 +224,11 @@ class GameDraft:
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             return ""
-        told = mark_counted("{game} is for {players}: you have {number} too many.")
+        told = mark("{game} is for {players}: you have {number}[] too many.")
         if (lacking := self.seats.start - people) > 0:
-            told = mark_counted("{game} is for {players}: you need {number} more.")
+            told = mark("{game} is for {players}: you need {number}[] more.")
         by = max(lacking, people - self.seats.stop + 1)
-        return say_counted(told, by, game=self.title, players=players_in_words(self.seats))
+        return say(told, number=by, game=self.title, players=players_in_words(self.seats))
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, if the table is full."""

@@ -22,7 +22,7 @@ from sushigo_tui.hotseat.words import (
     told_inside,
     words_of,
 )
-from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say, say_counted
+from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
 NOTICE = 20
@@ -476,9 +476,7 @@ def how_to_answer(count: int, *, enter: bool, back: bool, secret: bool) -> str:
     elif enter:
         told.append(say("Press {enter} to continue."))
     if count:
-        told.append(
-            say_counted("Say [1|a number from 1 to {number}], or the name of [the|an] answer.", count)
-        )
+        told.append(say("Say [1|a number from 1 to {number}], or the name of [the|an] answer.", number=count))
     if back:
         told.append(say("Say 'back' to go back."))
     return join_sentences(told)

@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.hotseat.words import WORDS, names_of
-from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, phrase, say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
@@ -42,8 +42,8 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     offers["own"] = Option(say("make your own"), about=say(OWN_HELP))
     offers["random"] = Option(say("a random menu"), about=say(RANDOM_HELP))
     if broken:
-        told = mark_counted("{number} of your menu files can't be read. 'sushigo menus check' says why.")
-        asker.tell(say_counted(told, len(broken)))
+        told = mark("{number}[] of your menu files can't be read. 'sushigo menus check' says why.")
+        asker.tell(say(told, number=len(broken)))
     question = say("Which menu? Say 'what' and a number to hear its dishes.")
     chosen = await asker.choose_from(question, offers)
     if chosen == "own":
@@ -66,8 +66,8 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         for dish in by_title(menu.to_choose(family)):
             rules = spoken.dish_rules(dish, None)
             offers[dish] = Option(spoken.dish_offered(dish), about=rules, name=name_of(dish))
-        asked = mark_counted("Which {family}? Choose {number}.")
-        question = say_counted(asked, count, family=phrase(family))
+        asked = mark("Which {family}? Choose {number}[].")
+        question = say(asked, number=count, family=phrase(family))
         try:
             menu.take(await asker.choose_from(question, offers))
         except WentBack:

@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import join_and, mark, mark_counted, say, say_counted
+from sushigo_tui.language import join_and, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken, watching
 from sushigo_tui.text.advice import advice_aloud
@@ -133,8 +133,8 @@ def _tell_sheet(session: Session, rest: str) -> Iterable[str]:
     if not last:
         return [say("No round has been scored yet.")]
     if rest and rest not in map(str, range(1, last + 1)):
-        only = mark_counted("[Only round 1 has been scored|Say 'sheet' and a round from 1 to {number}].")
-        return [say_counted(only, last)]
+        only = mark("[Only round 1 has been scored|Say 'sheet' and a round from 1 to {number}].")
+        return [say(only, number=last)]
     return spoken.sheet(session.game, int(rest or last), session.game.names, full=True)
 
 

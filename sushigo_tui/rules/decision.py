@@ -8,7 +8,7 @@ from math import comb
 from types import MethodType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
 
-from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
@@ -90,7 +90,7 @@ class Question:
     """The words for an {answer} in advice, if the answer alone isn't clear: "a copy of {answer}"."""
     declined: str = mark("no")
     """The words for the answer no, and for an answer without slots."""
-    gathering: str = mark_counted("{number} card[s] selected. Press {enter} to confirm.", cells=76)
+    gathering: str = mark("{number} card[s] selected. Press {enter} to confirm.", cells=76)
     """The hint while slots are being chosen."""
     plays: bool = False
     """True if the card that answers is played from the hand."""
@@ -124,7 +124,7 @@ PICK = Question(
     "pick",
     Answer.PICK,
     asked=mark("{name}, choose a card."),
-    thinking=mark_counted("{names} [is|are] still choosing a card."),
+    thinking=mark("{names} [is|are] still choosing a card."),
 )
 """The question to every seat at the start of a turn (TURN-1)."""
 

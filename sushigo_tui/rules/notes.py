@@ -21,8 +21,6 @@ class NoteKind:
 
     name: str
     says: str = ""
-    counts: bool = False
-    """True if the sentence counts {number}."""
     mood: Literal["", "gain", "points", "loss"] = ""
     """What it means for the seat; after a "loss" the cards are gone."""
     lays: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, mark
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Table
@@ -49,7 +49,7 @@ class RaceWords(NamedTuple):
     still_tied: str = mark("still tied for the lead")
     fewest: str = mark("fewest")
     still_fewest: str = mark("still the fewest")
-    behind: str = mark_counted("{number} card[s] behind")
+    behind: str = mark("{number} card[s] behind")
     standings: str = mark("{dish}: {scores}.")
 
 

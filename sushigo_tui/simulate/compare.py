@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import format_number, format_percent, mark, phrase_counted, say
+from sushigo_tui.language import format_number, format_percent, mark, phrase, say
 from sushigo_tui.simulate.game import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
@@ -114,7 +114,7 @@ class Compared:
 
     def as_sentences(self) -> Iterator[str]:
         """Yield the figures as sentences for the ear, without those that need more deals."""
-        played = phrase_counted("{number} game[s]", self.games)
+        played = phrase("{number} game[s]", number=self.games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",

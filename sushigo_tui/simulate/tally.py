@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 
-from sushigo_tui.language import format_number, format_percent, phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import format_number, format_percent, phrase, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.simulate.game import GameResult
 
@@ -192,16 +192,16 @@ class Tally:
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         rate = new / seconds
-        yield say_counted(
+        yield say(
             "{number} game[s] played, {rate} a second (--seed {seed})",
-            self.games,
+            number=self.games,
             rate=format_number(rate, 0 if rate >= 10 else 2),
             seed=seed,
         )
         if self.deals < self.games:
-            yield say_counted("{number} deal[s]", self.deals)
+            yield say("{number} deal[s]", number=self.deals)
         if before := self.games - new:
-            yield say_counted("{number} game[s] [was|were] resumed", before)
+            yield say("{number} game[s] [was|were] resumed", number=before)
         each_seat = f"{say('per game'):<22}"
         yield ""
         yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
@@ -230,13 +230,13 @@ class Tally:
                 yield f"{name:<22}{''.join(cells)}"
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        yield say_counted("{number} game[s] played.", self.games)
+        yield say("{number} game[s] played.", number=self.games)
         if self.deals < self.games:
-            yield say_counted("There [was|were] {number} deal[s].", self.deals)
+            yield say("There [was|were] {number} deal[s].", number=self.deals)
         if before := self.games - new:
-            yield say_counted("{number} game[s] [was|were] resumed.", before)
+            yield say("{number} game[s] [was|were] resumed.", number=before)
         yield say("The seed is {seed}.", seed=seed)
-        yield say_counted("It took {number} second[s].", round(seconds))
+        yield say("It took {number} second[s].", number=round(seconds))
         for name, bot in self.bots.items():
             yield from _results(name, bot)
         yield say("A player scores {points}.", points=_points(self.points))
@@ -253,12 +253,12 @@ class Tally:
                     points=_mean(points),
                 )
         for kind, count in sorted(self.decisions.items()):
-            yield say_counted("{kind}: {number} time[s].", count, kind=kind)
+            yield say("{kind}: {number} time[s].", number=count, kind=kind)
 
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield a bot's wins and points, and how certain they are."""
-    seats = phrase_counted("{number} seat[s]", bot.seats)
+    seats = phrase("{number} seat[s]", number=bot.seats)
     wins = format_percent(bot.wins.mean, 1)
     yield say("The {bot} bot won in {wins} of its {seats}.", bot=name, wins=wins, seats=seats)
     points = _mean(bot.points.mean)

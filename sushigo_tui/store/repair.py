@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlite3 import Connection, Row
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.language import join_commas, mark, say, say_counted
+from sushigo_tui.language import join_commas, mark, say
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
@@ -203,9 +203,9 @@ def _save_games(
     ).fetchone()[0]
     if without > len(copied):
         found.lost.append(
-            say_counted(
+            say(
                 "{number} more game[s] can't be saved, because [its|their] players are unknown.",
-                without - len(copied),
+                number=without - len(copied),
             )
         )
 

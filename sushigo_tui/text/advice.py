@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.bots.teacher import Advice
-from sushigo_tui.language import join_commas, mark, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, mark, phrase, say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
@@ -81,9 +81,9 @@ def _in_points(number: float, voice: Voice) -> str:
 def _denied(view: View, best: Advice) -> Iterator[str]:
     """Yield what the best choice denies to the next seat, if that is more than what it leaves."""
     if view.seat is not None and best.leaves and best.denies >= max(WANTED, best.leaves[1] + 1):
-        yield phrase_counted(
+        yield phrase(
             "denies {name} about {number} point[s]",
-            round(best.denies),
+            number=round(best.denies),
             name=view.names[view.passing_to[view.seat]],
         )
 

@@ -13,11 +13,8 @@ from sushigo_tui.language import (
     join_and,
     join_sentences,
     mark,
-    mark_counted,
     phrase,
-    phrase_counted,
     say,
-    say_counted,
 )
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.highlights import (
@@ -86,9 +83,9 @@ def so_far_aloud(evening: Evening, game: Game) -> list[str]:
 
 def tally_aloud(evening: Evening, standings: Iterable[Standing]) -> list[str]:
     """Return an evening and these standings for the ear, a sentence for each player; empty without any."""
-    told = mark_counted("The evening after {number} game[s]:")
+    told = mark("The evening after {number} game[s]:")
     sentences = [*map(standing_sentence, standings)]
-    return [say_counted(told, len(evening.games)), *sentences] if sentences else []
+    return [say(told, number=len(evening.games)), *sentences] if sentences else []
 
 
 def standing_sentence(standing: Standing) -> str:
@@ -96,14 +93,14 @@ def standing_sentence(standing: Standing) -> str:
     gaps = {"name": player_name(standing.player), "points": points(standing.points)}
     if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
-    told = mark_counted("{name} has {number} win[s] and {points}.")
+    told = mark("{name} has {number} win[s] and {points}.")
     if standing.shared:
-        told = mark_counted("{name} has {number} win[s], {shared} of them shared, and {points}.")
-    return say_counted(told, standing.won, shared=standing.shared, **gaps)
+        told = mark("{name} has {number} win[s], {shared} of them shared, and {points}.")
+    return say(told, number=standing.won, shared=standing.shared, **gaps)
 
 
 def points(number: int) -> str:
-    return phrase_counted("{number} point[s]", number)
+    return phrase("{number} point[s]", number=number)
 
 
 def tally_lines(evening: Evening) -> Iterator[str]:
@@ -117,16 +114,16 @@ def tally_lines(evening: Evening) -> Iterator[str]:
 
 
 _CHAMPIONS = {
-    (True, True): mark_counted("{names} share the lead with {number} win[s] and {points} each."),
-    (True, False): mark_counted("{names} leads with {number} win[s] and {points}."),
-    (False, True): mark_counted("{names} share the title with {number} win[s] and {points} each."),
-    (False, False): mark_counted("{names} wins the evening with {number} win[s] and {points}."),
+    (True, True): mark("{names} share the lead with {number} win[s] and {points} each."),
+    (True, False): mark("{names} leads with {number} win[s] and {points}."),
+    (False, True): mark("{names} share the title with {number} win[s] and {points} each."),
+    (False, False): mark("{names} wins the evening with {number} win[s] and {points}."),
 }
 """Sentences about the best player, by whether the evening is open and whether several share the title."""
 
 _TIED = {
-    True: mark_counted("{all} have {number} win[s] each; {names} leads by points."),
-    False: mark_counted("{all} have {number} win[s] each; {names} wins the evening by points."),
+    True: mark("{all} have {number} win[s] each; {names} leads by points."),
+    False: mark("{all} have {number} win[s] each; {names} wins the evening by points."),
 }
 """Sentences about players with equally many wins, where points decide."""
 
@@ -139,9 +136,9 @@ def champions(evening: Evening) -> str:
     tied = [each for each in evening.standings if (each.won, each.shared) == (first.won, first.shared)]
     if len(tied) > len(best) == 1 and first.won:
         everyone = join_and(player_name(each.player) for each in tied)
-        return say_counted(_TIED[evening.open], first.won, all=everyone, names=names)
+        return say(_TIED[evening.open], number=first.won, all=everyone, names=names)
     told = _CHAMPIONS[evening.open, len(best) > 1]
-    return say_counted(told, first.won, names=names, points=points(first.points))
+    return say(told, number=first.won, names=names, points=points(first.points))
 
 
 def finale(evening: Evening) -> list[str]:
@@ -164,9 +161,9 @@ def _which(evening: Evening, number: int) -> str:
 
 
 def _best_round(evening: Evening, best: BestRound) -> str:
-    return say_counted(
+    return say(
         "Best round: {name} scored {number} point[s] in round {round} of the {which} game.",
-        best.points,
+        number=best.points,
         name=player_name(best.player),
         round=best.round,
         which=_which(evening, best.game),
@@ -174,16 +171,16 @@ def _best_round(evening: Evening, best: BestRound) -> str:
 
 
 def _swing(evening: Evening, swing: Swing) -> str:
-    text = mark_counted(
+    text = mark(
         "Biggest swing: {name} gained {number} point[s] on {other} in round {round} of the {which} game."
     )
     if swing.round == DESSERTS:
-        text = mark_counted(
+        text = mark(
             "Biggest swing: {name} gained {number} point[s] on {other} with the desserts of the {which} game."
         )
-    return say_counted(
+    return say(
         text,
-        swing.points,
+        number=swing.points,
         name=player_name(swing.player),
         other=player_name(swing.other),
         round=swing.round,
@@ -199,17 +196,17 @@ def _closest(evening: Evening, closest: Closest) -> str:
     if not closest.margin:
         told = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
         return say(told, **gaps)
-    return say_counted(
+    return say(
         "Closest game: {names} finished {number} point[s] ahead of {others} in the {which} game.",
-        closest.margin,
+        number=closest.margin,
         **gaps,
     )
 
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
-    return say_counted(
+    return say(
         "Favourite dish: {dish} scored {number} point[s], {best} of them in the {which} game.",
-        dish.points,
+        number=dish.points,
         dish=title_of_name(dish.dish),
         best=format_number(dish.best),
         which=_which(evening, dish.game),
@@ -230,16 +227,17 @@ def uncounted(evening: Evening) -> Iterator[str]:
     """Yield how many games of an evening don't count, a sentence for each reason."""
     unfinished = sum(not game.finished for game in evening.summaries)
     if unfinished:
-        yield say_counted("{number} game[s] [isn't|aren't] over yet.", unfinished)
+        yield say("{number} game[s] [isn't|aren't] over yet.", number=unfinished)
     if seeded := len(evening.summaries) - len(evening.games) - unfinished:
-        yield say_counted(
-            "{number} game[s] [doesn't|don't] count because [it|they] [has|have] a custom seed.", seeded
+        yield say(
+            "{number} game[s] [doesn't|don't] count because [it|they] [has|have] a custom seed.",
+            number=seeded,
         )
 
 
 def number_of_games(evening: Evening) -> str:
     """Return how many games an evening has, including those that don't count."""
-    return phrase_counted("{number} game[s]", len(evening.summaries))
+    return phrase("{number} game[s]", number=len(evening.summaries))
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:

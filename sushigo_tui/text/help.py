@@ -10,9 +10,7 @@ from sushigo_tui.language import (
     join_clauses,
     join_commas,
     mark,
-    mark_counted,
     phrase,
-    phrase_counted,
     say,
 )
 from sushigo_tui.rules.cards import Dish
@@ -29,10 +27,10 @@ FAMILY_TITLES = {
 """The headings on a menu. Nigiri needs no heading, because every menu contains it."""
 
 _COUNTED = {
-    "roll": mark_counted("{number} roll[s]"),
-    "appetizer": mark_counted("{number} appetizer[s]"),
-    "special": mark_counted("{number} special[s]"),
-    "dessert": mark_counted("{number} dessert[s]"),
+    "roll": mark("{number} roll[s]"),
+    "appetizer": mark("{number} appetizer[s]"),
+    "special": mark("{number} special[s]"),
+    "dessert": mark("{number} dessert[s]"),
 }
 
 
@@ -43,7 +41,7 @@ def family_title(family: str) -> str:
 
 def composition(courses: Mapping[str, int] = COURSES) -> str:
     """Count dishes by family: "1 roll, 3 appetizers and 1 dessert"; by default those of every menu."""
-    return join_and(phrase_counted(_COUNTED[family], count) for family, count in courses.items())
+    return join_and(phrase(_COUNTED[family], number=count) for family, count in courses.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
@@ -126,7 +124,7 @@ def players_in_words(seats: range) -> str:
 def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
     """Count a dish's cards, and those with each face: "10 cards (4 × egg, 4 × salmon, 2 × squid)"."""
     cards = [dish.faces[face] for face in faces]
-    total = phrase_counted("{number} card[s]", sum(faces.values()))
+    total = phrase("{number} card[s]", number=sum(faces.values()))
     if len(faces) == 1:
         return total
     if all(card.number for card in cards):

@@ -9,9 +9,7 @@ from sushigo_tui.language import (
     join_commas,
     join_sentences,
     mark,
-    mark_counted,
     phrase,
-    phrase_counted,
     say,
 )
 from sushigo_tui.rules.cards import Card, Dish
@@ -94,15 +92,15 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
     sure, prospect, more = found.sure, found.prospect, ""
     match prospect:
         case Race(fewest=False, behind=behind) if found.open > 0:
-            held = mark_counted("{number} point[s] if nobody gets more")
+            held = mark("{number} point[s] if nobody gets more")
             if behind:
-                held = mark_counted("{number} point[s] if nobody passes you")
-            more = phrase_counted(held, found.open)
+                held = mark("{number} point[s] if nobody passes you")
+            more = phrase(held, number=found.open)
         case Race(fewest=False, behind=0, tied=False):
             more = phrase("you stay ahead")
         case Goal(open=False) if not found.late:
-            told = mark_counted("{points} points with {number} more")
-            more = phrase_counted(told, prospect.missing, points=prospect.points)
+            told = mark("{points} points with {number}[] more")
+            more = phrase(told, number=prospect.missing, points=prospect.points)
         case Remark():
             dish = found.card.dish
             more = phrase("maybe more later") if dish.scores else brief(dish, voice=EAR)

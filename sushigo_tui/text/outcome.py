@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import join_and, join_sentences, mark, mark_counted, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, phrase, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import DOT
@@ -14,19 +14,19 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 def result(game: Game, voice: Voice = EYE) -> str:
     """Return who won with how many points, and the tie-break if that decided (WIN-1)."""
-    told = mark_counted("{names} wins with {number} point[s].")
+    told = mark("{names} wins with {number} point[s].")
     gaps = {"names": winners(game)}
     if len(game.winners) > 1:
-        told = mark_counted("{names} share the win with {number} point[s] each.")
+        told = mark("{names} share the win with {number} point[s] each.")
     elif len(tied_for_first(game)) > 1:
-        told = mark_counted("{names} wins the tie-break on {desserts}, with {number} point[s].")
+        told = mark("{names} wins the tie-break on {desserts}, with {number} point[s].")
         gaps["desserts"] = phrase(game.setup.edition.tie_break)
     return _with_points(told, best(game), voice, **gaps)
 
 
 def _with_points(told: str, points: int, voice: Voice, **gaps: object) -> str:
     """Return a sentence that counts points, which can be negative."""
-    return say_counted(told, abs(points), number=voice.number(points), **gaps)
+    return say(told, count=abs(points), number=voice.number(points), **gaps)
 
 
 def ranking(game: Game, voice: Voice = EYE) -> str:
@@ -34,12 +34,12 @@ def ranking(game: Game, voice: Voice = EYE) -> str:
     sentences, placed = [result(game, voice)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
-        behind = mark_counted("Place {place}: {names} with {number} point[s].")
+        behind = mark("Place {place}: {names} with {number} point[s].")
         if len(seats) > 1:
-            behind = mark_counted("Place {place}: {names} with {number} point[s] each.")
+            behind = mark("Place {place}: {names} with {number} point[s] each.")
         names = join_and(game.names[seat] for seat in seats)
         sentences.append(_with_points(behind, game.scores[seats[0]], voice, place=place, names=names))
-    without = mark_counted("{name} has {number} point[s].")
+    without = mark("{name} has {number} point[s].")
     sentences += [
         _with_points(without, game.scores[seat], voice, name=game.names[seat])
         for seat, each in enumerate(placed)
@@ -56,7 +56,7 @@ def verdict(game: Game) -> list[str]:
     """Return who won: one sentence, or two if desserts decided or were tied as well (WIN-1)."""
     if not (sentences := tie(game)):
         return [result(game)]
-    won = say_counted("{names} [wins|share the win].", len(game.winners), names=winners(game))
+    won = say("{names} [wins|share the win].", number=len(game.winners), names=winners(game))
     return [won, join_sentences(sentences)]
 
 
@@ -67,7 +67,7 @@ def tie(game: Game) -> list[str]:
         return []
     kept, desserts = game.view(None).saved_desserts, phrase(game.setup.edition.tie_break)
     counts = [phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first]
-    have = mark_counted("{names} have {number} point[s] each.")
+    have = mark("{names} have {number} point[s] each.")
     each = _with_points(have, best(game), EYE, names=join_and(names[seat] for seat in first))
     decided = mark("Tie-break, most {desserts}: {counts}.")
     if len(first) == len(game.winners):
@@ -98,9 +98,9 @@ def winners(game: Game) -> str:
 
 def below_names(game: Game) -> list[str]:
     """Return the lines below the winners' names: their points, and their margin or the tie-break."""
-    sentences = mark_counted("Winner with {number} point[s].")
+    sentences = mark("Winner with {number} point[s].")
     if len(game.winners) > 1:
-        sentences = mark_counted("Winners with {number} point[s] each.")
+        sentences = mark("Winners with {number} point[s] each.")
     winner = _with_points(sentences, best(game), EYE)
     if tied := tie(game):
         return [winner, join_sentences(tied)]
@@ -117,7 +117,7 @@ def margin(game: Game) -> str:
     scores = game.scores[: len(game.players)]
     first, second, *_ = sorted(scores, reverse=True)
     after = [name for name, score in zip(game.names, scores, strict=False) if score == second]
-    told = mark_counted("{number} point[s] ahead of {names}.")
+    told = mark("{number} point[s] ahead of {names}.")
     return _with_points(told, first - second, EYE, names=join_and(after))
 
 

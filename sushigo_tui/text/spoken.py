@@ -15,11 +15,8 @@ from sushigo_tui.language import (
     join_or,
     join_sentences,
     mark,
-    mark_counted,
     phrase,
-    phrase_counted,
     say,
-    say_counted,
 )
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Pick, Question
@@ -76,10 +73,10 @@ def dish_counted(cards: Sequence[Card]) -> str:
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         noun = phrase(dish.noun)
-        return phrase_counted("{dish} with {number} icon[s]", icons, dish=noun)
+        return phrase("{dish} with {number} icon[s]", number=icons, dish=noun)
     if dish.parts:
         shown = Counter(part for card in cards for part in card.parts)
-        parts = [phrase_counted(part.plural, count) for part, count in shown.most_common() if part.plural]
+        parts = [phrase(part.plural, number=count) for part, count in shown.most_common() if part.plural]
         return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(parts))
     return join_and(counted(card, count) for card, count in Counter(cards).items())
 
@@ -118,7 +115,7 @@ def begin(game: Game) -> str:
 
 def round_begins(view: View) -> str:
     """Return how a round begins: its number; its cards and which way the hands pass, where they are news."""
-    begun = say_counted("Round {round} of 3, {number} card[s] each.", view.setup.hand_size, round=view.round)
+    begun = say("Round {round} of 3, {number} card[s] each.", number=view.setup.hand_size, round=view.round)
     if view.round > 1:
         begun = say("Round {round}.", round=view.round)
     passes = view.round == 1 or view.setup.passing == "alternate"
@@ -188,7 +185,7 @@ def who(view: View, waited_for: Sequence[int]) -> str:
     if not view.placed:
         return left
     chosen = join_and(view.names[seat] for seat in sorted(view.placed))
-    have = say_counted("{names} [has|have] chosen.", len(view.placed), names=chosen)
+    have = say("{names} [has|have] chosen.", number=len(view.placed), names=chosen)
     return join_sentences([left, have])
 
 
@@ -249,7 +246,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         return
     best = max(counts.values())
     if best == 1:
-        yield say_counted("{number} colour[s].", len(counts))
+        yield say("{number} colour[s].", number=len(counts))
         return
     largest = []
     for colour, number in counts.items():
@@ -257,7 +254,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
             alike = (card.dish for card in view.tables[seat] if card and card.colour == colour)
             largest.append(join_and(map(name_of, dict.fromkeys(alike))))
     most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
-    yield say_counted("{number} colour[s, most]: {most}.", len(counts), most=most)
+    yield say("{number} colour[s, most]: {most}.", number=len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:
@@ -369,8 +366,8 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
     """Count the cards of one dessert, or the fruit on them: "2 cards", "1 orange"."""
     shown = Counter(part for card in cards for part in card.parts if card.dish.parts)
     if shown:
-        return join_and(phrase_counted(part.plural, number) for part, number in shown.items() if part.plural)
-    return phrase_counted("{number} card[s]", len(cards)) if cards else phrase("no cards")
+        return join_and(phrase(part.plural, number=number) for part, number in shown.items() if part.plural)
+    return phrase("{number} card[s]", number=len(cards)) if cards else phrase("no cards")
 
 
 def new_desserts(before: View, now: View, length: Verbosity) -> Iterator[str]:
@@ -555,10 +552,10 @@ def dish_offered(dish: Dish) -> str:
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     """Return a dish in a list: its family, how many cards it has, and its worth beside the rest of `menu`."""
     cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
-    told = mark_counted("{dish}, {family}, {number} card[s]: {worth}.")
+    told = mark("{dish}, {family}, {number} card[s]: {worth}.")
     if dish.family == dish.name:
-        told = mark_counted("{dish}, {number} card[s]: {worth}.")
-    return say_counted(told, cards, dish=title_of(dish), family=phrase(dish.family), worth=worth)
+        told = mark("{dish}, {number} card[s]: {worth}.")
+    return say(told, number=cards, dish=title_of(dish), family=phrase(dish.family), worth=worth)
 
 
 def menu(dishes: Iterable[Dish]) -> str:
@@ -609,6 +606,6 @@ def pins(names: Sequence[str]) -> str:
     """Return who has a PIN, and how to set one."""
     have = say("Nobody has a PIN.")
     if names:
-        have = say_counted("{names} [has a PIN|have PINs].", len(names), names=join_and(names))
+        have = say("{names} [has a PIN|have PINs].", number=len(names), names=join_and(names))
     how = say("You can set one before a game, or when a seat changes players: say 'give'.")
     return join_sentences([have, how])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
-from sushigo_tui.language import format_number, format_percent, mark, mark_counted, phrase, say, say_counted
+from sushigo_tui.language import format_number, format_percent, mark, phrase, say
 from sushigo_tui.store.statistics import Against, AtMenu, Feat, PlayerStatistics, Statistics
 from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
@@ -63,7 +63,7 @@ _TITLES = {
 
 def everybody(found: Statistics) -> Figures:
     """Return a line for each person and for each level of bots; the bar shows the share of wins."""
-    text = say_counted("{number} game[s] finished", found.games)
+    text = say("{number} game[s] finished", number=found.games)
     text = text if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables, heads = [], ((say("games"), say("wins")), (say("mean"), say("best")))
@@ -93,9 +93,9 @@ def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return one player's points by dish, and results by menu and against each other player."""
     title = name_or_level(figures.name, figures.bot)
-    text = say_counted(
+    text = say(
         "{number} game[s], {wins} won ({share}), {mean} points per game",
-        figures.games,
+        number=figures.games,
         wins=wins(figures.wins),
         share=format_percent(figures.wins / figures.games),
         mean=format_number(figures.mean, 1),
@@ -128,13 +128,13 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
     if not found.games:
         yield say("No game has been finished yet.")
         return
-    yield say_counted("{number} game[s] [is|are] finished.", found.games)
+    yield say("{number} game[s] [is|are] finished.", number=found.games)
     for each in (*found.people, *found.bots):
         yield _results_of(each, name_or_level(each.name, each.bot))
     for name, against in found.pairs[:MOST_PAIRS]:
-        yield say_counted(
+        yield say(
             "{name} finished ahead of {other} in {ahead} of {number} game[s], and behind in {behind}.",
-            against.games,
+            number=against.games,
             name=name,
             other=against.name,
             ahead=format_number(against.ahead),
@@ -160,41 +160,39 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
             best=EAR.number(each.best),
         )
     for menu in figures.menus:
-        told = mark_counted("{menu}: {wins} of {number} game[s] won, with {mean} points per game.")
+        told = mark("{menu}: {wins} of {number} game[s] won, with {mean} points per game.")
         if figures.bot:
-            told = mark_counted("{menu}: {wins} of {number} seat[s] won, with {mean} points per seat.")
+            told = mark("{menu}: {wins} of {number} seat[s] won, with {mean} points per seat.")
         gaps = {"menu": title_of_menu(menu.menu), "wins": wins(menu.wins)}
-        yield say_counted(told, menu.games, mean=format_number(menu.mean, 1), **gaps)
+        yield say(told, number=menu.games, mean=format_number(menu.mean, 1), **gaps)
     for other in figures.others:
-        told = mark_counted("Against {name}: ahead in {ahead} of {number} game[s], and behind in {behind}.")
+        told = mark("Against {name}: ahead in {ahead} of {number} game[s], and behind in {behind}.")
         if other.bot:
-            told = mark_counted("Against {name}: ahead of {ahead} of {number} seat[s], and behind {behind}.")
+            told = mark("Against {name}: ahead of {ahead} of {number} seat[s], and behind {behind}.")
         gaps = {"ahead": format_number(other.ahead), "behind": format_number(other.behind)}
-        yield say_counted(told, other.games, name=name_or_level(other.name, other.bot), **gaps)
+        yield say(told, number=other.games, name=name_or_level(other.name, other.bot), **gaps)
 
 
 def _results_of(figures: PlayerStatistics, name: str) -> str:
-    told = mark_counted("{name} won {wins} of {number} game[s] ({share}), with {mean} points per game.")
+    told = mark("{name} won {wins} of {number} game[s] ({share}), with {mean} points per game.")
     if figures.bot:
-        told = mark_counted(
-            "{name} won in {wins} of {number} seat[s] ({share}), with {mean} points per seat."
-        )
+        told = mark("{name} won in {wins} of {number} seat[s] ({share}), with {mean} points per seat.")
     gaps = {"name": name, "wins": wins(figures.wins), "mean": format_number(figures.mean, 1)}
-    return say_counted(told, figures.games, share=format_percent(figures.wins / figures.games), **gaps)
+    return say(told, number=figures.games, share=format_percent(figures.wins / figures.games), **gaps)
 
 
 _FEATS = {
-    "best": mark_counted("Best game: {name} with {number} point[s] in game {game}, {day}."),
-    "round": mark_counted("Best round: {name} with {number} point[s] in game {game}, {day}."),
-    "margin": mark_counted("Largest margin: {name} won game {game} by {number} point[s], {day}."),
-    "series": mark_counted("Wins in a row: {name} with {number}, up to game {game}, {day}."),
+    "best": mark("Best game: {name} with {number} point[s] in game {game}, {day}."),
+    "round": mark("Best round: {name} with {number} point[s] in game {game}, {day}."),
+    "margin": mark("Largest margin: {name} won game {game} by {number} point[s], {day}."),
+    "series": mark("Wins in a row: {name} with {number}[], up to game {game}, {day}."),
 }
 
 
 def _feat_of(what: str, feat: Feat, name: str) -> str:
     number = EAR.number(feat.value)
     gaps = {"name": name, "number": number, "game": feat.game, "day": day(feat.day)}
-    return say_counted(_FEATS[what], abs(feat.value), **gaps)
+    return say(_FEATS[what], count=abs(feat.value), **gaps)
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import join_and, join_commas, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_commas, phrase, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
@@ -113,7 +113,7 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
     game = saved.game
     yield game_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
-        yield say_counted("{names} [is a bot|are bots].", len(bots), names=join_and(bots))
+        yield say("{names} [is a bot|are bots].", number=len(bots), names=join_and(bots))
     if summary.evening is not None:
         yield say("The game belongs to evening {number}.", number=summary.evening)
     yield from scores_aloud(game)

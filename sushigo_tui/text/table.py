@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, label, mark, phrase, say
 from sushigo_tui.rules.cards import Card, Dish, Part, Table
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
@@ -160,7 +160,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
             continue
         long, bare = _count_words(dish, held)
         if copied := len(of_dish(dish, copies)):
-            text = phrase_counted("{number} [copy|copies]", copied)
+            text = phrase("{number} [copy|copies]", number=copied)
             long = phrase("{cards} ({copies})", cards=long, copies=text)
         parts = {part for card in held for part in card.parts}
         alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.parts)
@@ -186,11 +186,11 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...
     if dish.digits == "icons":
         return _icons(noun, cards)
     if dish.family == "":
-        down = phrase_counted("{number} face-down", count)
-        few = phrase_counted("{number} down", count)
+        down = phrase("{number}[] face-down", number=count)
+        few = phrase("{number}[] down", number=count)
         several = cards[0].names.plural
         assert several is not None
-        return phrase_counted(several, count), (down, few, times)
+        return phrase(several, number=count), (down, few, times)
     if any(card.parts for card in cards):
         return _counted_parts(dish, cards)
     return noun if count == 1 else phrase("{dish} ×{number}", dish=noun, number=count), (times,)
@@ -199,11 +199,11 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...
 def _icons(noun: str, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:
     """Return the sum of icons, and in the long form the icons of each card."""
     icons = sum(card.icons for card in cards)
-    long = phrase_counted("{dish}, {number} icon[s]", icons, dish=noun)
+    long = phrase("{dish}, {number} icon[s]", number=icons, dish=noun)
     if len(cards) > 1:
         each = "+".join(map(str, sorted(card.icons for card in cards)))
         long = phrase("{cards} ({each})", cards=long, each=each)
-    return long, (phrase_counted("{number} icon[s]", icons), f"{icons}◉")
+    return long, (phrase("{number} icon[s]", number=icons), f"{icons}◉")
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:

@@ -15,10 +15,8 @@ from sushigo_tui.language import (
     join_or,
     join_sentences,
     mark,
-    mark_counted,
     phrase,
     say,
-    say_counted,
 )
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Question
@@ -122,8 +120,6 @@ def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     }
     if voice is BRIEFLY and kind.briefly is not None:
         return say(kind.briefly, **gaps)
-    if kind.counts:
-        return say_counted(kind.says, note.number, **gaps)
     return say(kind.says, number=note.number, **gaps)
 
 
@@ -205,8 +201,8 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     """Return how many wrong PINs were typed for each name, a line each."""
-    typed = mark_counted("[A wrong PIN was|{number} wrong PINs were] typed for {name}.")
-    return [_change(say_counted(typed, number, name=name)) for name, number in untold.items()]
+    typed = mark("[A wrong PIN was|{number} wrong PINs were] typed for {name}.")
+    return [_change(say(typed, number=number, name=name)) for name, number in untold.items()]
 
 
 def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
@@ -332,4 +328,4 @@ SURE: dict[Literal["place", "copy", "answer"], str] = {
 
 def who_is_thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
     """Return whom everyone is waiting for, and what they are choosing."""
-    return say_counted(question.thinking, len(seats), names=join_and(names[seat] for seat in seats))
+    return say(question.thinking, number=len(seats), names=join_and(names[seat] for seat in seats))

@@ -10,7 +10,6 @@ from sushigo_tui.language import (
     join_sentences,
     label,
     phrase,
-    phrase_counted,
     phrase_message,
     say,
 )
@@ -76,7 +75,7 @@ def times(names: Names, number: str, name: str, count: int) -> str:
     """Count cards with these names, or use `name` if the names have no plural."""
     if names.plural is None:
         return phrase("{number} {card}", number=number, card=name)
-    return phrase_counted(names.plural, count, number=number)
+    return phrase(names.plural, count=count, number=number)
 
 
 def terse_name(names: Names) -> str:
@@ -128,17 +127,22 @@ def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> s
 
 
 def points(number: int, voice: Voice = EYE) -> str:
-    return phrase_counted("{number} point[s]", abs(number), number=voice.number(number))
+    return phrase("{number} point[s]", count=abs(number), number=voice.number(number))
 
 
 def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
     """Return the reason for a seat's points: "2 puddings, tied for most, 3 each"."""
 
-    # Any: a gap's name decides what it holds (dishes, a seat, or a number).
-    def filled(gap: str, value: Any) -> str:
-        if gap == "dishes":
-            return join_and(phrase(dish.noun) for dish in value)
-        return str(names[value]) if gap == "name" else voice.number(value)
+    # Any: a gap's name decides what it holds (dishes, a seat, a number of cards, or points).
+    def filled(gap: str, value: Any) -> object:
+        match gap:
+            case "dishes":
+                return join_and(phrase(dish.noun) for dish in value)
+            case "name":
+                return names[value]
+            case "number":
+                return value
+        return voice.number(value)
 
     return join_commas(
         phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()})

@@ -10,11 +10,8 @@ from sushigo_tui.language import (
     join_and,
     join_sentences,
     mark,
-    mark_counted,
     phrase,
-    phrase_counted,
     say,
-    say_counted,
 )
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Pick, as_pick
@@ -141,12 +138,12 @@ def lesson(chosen: PastChoice, judged: Judged, why: Why | None) -> str:
         say("Better by {points} points: {other}.", points=format_number(judged.cost, 1), other=other)
     ]
     if why is not None and why.dish is not None:
-        gains = mark_counted("On average it scores {number} point[s] more with {dish}.")
-        sentences.append(say_counted(gains, round(why.more), dish=phrase(why.dish.noun)))
+        gains = mark("On average it scores {number} point[s] more with {dish}.")
+        sentences.append(say(gains, number=round(why.more), dish=phrase(why.dish.noun)))
     if why is not None and why.denied is not None:
-        denies = mark_counted("It denies {name} {number} point[s] with {dish}.")
+        denies = mark("It denies {name} {number} point[s] with {dish}.")
         dish = phrase(why.denied.noun)
-        sentences.append(say_counted(denies, round(why.fewer), name=names[why.loser], dish=dish))
+        sentences.append(say(denies, number=round(why.fewer), name=names[why.loser], dish=dish))
     return join_sentences(sentences)
 
 
@@ -177,8 +174,10 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
 
 def as_played(before: Game) -> str:
     """Return who won the game that this what-if began from."""
-    return say_counted(
-        "In the original game, {names} won with {number} point[s].", best(before), names=winners(before)
+    return say(
+        "In the original game, {names} won with {number} point[s].",
+        number=best(before),
+        names=winners(before),
     )
 
 
@@ -186,14 +185,14 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     """Yield how each seat's points differ from the original game's."""
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
-        total = phrase_counted("{number} point[s]", points)
+        total = phrase("{number} point[s]", number=points)
         if name != old:
             message = mark("{name} has {total} where {old} had {number}.")
             yield say(message, name=name, total=total, old=old, number=were)
         elif points == were:
             yield say("{name} has {total}, as before.", name=name, total=total)
         else:
-            told = mark_counted("{name} has {total}, {number} more than in the original.")
+            told = mark("{name} has {total}, {number}[] more than in the original.")
             if points < were:
-                told = mark_counted("{name} has {total}, {number} fewer than in the original.")
-            yield say_counted(told, abs(points - were), name=name, total=total)
+                told = mark("{name} has {total}, {number}[] fewer than in the original.")
+            yield say(told, number=abs(points - were), name=name, total=total)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from sushigo_tui.files.settings import Verbosity
-from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
+from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.phrases import nth
@@ -34,7 +34,7 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
             return phrase(words.fewest)
         case Race(behind, tied, words=words):
             if behind:
-                return phrase_counted(words.behind, behind)
+                return phrase(words.behind, number=behind)
             return phrase(words.tied if tied else words.leads)
         case Remark(message):
             return phrase_message(message)
@@ -76,7 +76,7 @@ def _clauses(outlook: Outlook) -> Iterator[str]:
     if sure:
         yield phrase("{change} now", change=EYE.change(sure))
     if secured:
-        yield phrase_counted("{number} point[s] for sure", secured)
+        yield phrase("{number} point[s] for sure", number=secured)
     if late and not sure:
         yield phrase(late.words.late, need=late.need)
     if isinstance(prospect, Race):
@@ -104,7 +104,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     if secured:
         yield phrase("{points} at once", points=points_in_words(secured + max(sure, 0)))
         if sure < 0:
-            yield phrase_counted("{number} less than now", -sure)
+            yield phrase("{number}[] less than now", number=-sure)
     elif sure:
         yield _at_the_end(sure, length) if dessert else _won_or_lost(sure)
     for dish, change in beside:
@@ -157,7 +157,7 @@ def _at_the_end(points: int, length: Verbosity) -> str:
 
 def _race_in_brief(race: Race) -> str:
     if race.behind and not race.fewest:
-        return phrase_counted(race.words.behind, race.behind)
+        return phrase(race.words.behind, number=race.behind)
     return phrase(race.words.fewest if race.fewest else mark("tied") if race.tied else race.words.leads)
 
 
@@ -168,7 +168,7 @@ def _race(race: Race, before: Prospect | None) -> str:
     if race.fewest:
         return phrase(words.still_fewest)
     if race.behind:
-        return phrase_counted(words.behind, race.behind)
+        return phrase(words.behind, number=race.behind)
     if race.tied:
         return phrase(words.still_tied if level else words.ties)
     return phrase(words.still_leads if led else words.takes)
@@ -213,7 +213,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
         case Remark(short=str(short)) if not sure:
             return (label(short),)
         case None if best.secured and not sure:
-            told = phrase_counted("{number} point[s] for sure", best.secured)
+            told = phrase("{number} point[s] for sure", number=best.secured)
             return told, label(_SURE, points=best.secured)
         case None if use is not None and not sure:
             return (label(use),)

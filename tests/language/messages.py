@@ -15,9 +15,8 @@ from sushigo_tui.tui.keys import PLACES
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
-COUNTED = ("say_counted", "phrase_counted", "mark_counted")
-SPOKEN = ("mark", "mark_label", "say", "phrase", "Message", "bind", *COUNTED)
-"""The functions that take a message, and of these COUNTED a counted one."""
+SPOKEN = ("mark", "mark_label", "say", "phrase", "Message", "bind")
+"""The functions that take a message."""
 
 _WORDS = re.compile(
     r"(?:(?<![\w/.<-])[a-z]{2,} |^ ?[a-z]{2,}[ .,:;?!]|[ ,][a-z]{2,}(?:[ .,:;?!]|$)|[A-Z][a-z]+ [a-z])"
@@ -26,6 +25,8 @@ _CODE = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|ORDER BY|GROUP BY|IS|IN|PRAGMA|VALUES|CREATE|ATTACH)\b"
     r"|[{};<>=]|^--|\\[dws]|^[a-z._]+\($"
 )
+_FORMS = re.compile(r'\[[^"]*\]')
+"""Where the forms of a counted message differ; a list in a menu file has quotes there."""
 _SENTENCE = re.compile(r"[A-Z][\w']* [a-z]{2,}")
 RECASED = {"lower", "upper", "capitalize", "title", "swapcase"}
 
@@ -58,7 +59,7 @@ def _called(node: ast.AST) -> str:
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name("Message"), attr="counted")):
             # It is kept, and may be said as a sentence or as a phrase.
-            return "mark_counted"
+            return "mark"
         case ast.Call(func=ast.Name(name)) | ast.Call(func=ast.Attribute(attr=name)):
             return name
     return ""
@@ -72,7 +73,11 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
             given = node.args[2:3] if name == "bind" else node.args[:1]
             for each in given:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
-                    yield node, name, forms(each.value) if name in COUNTED else (each.value,)
+                    yield (
+                        node,
+                        name,
+                        forms(each.value) if _FORMS.search(each.value) else (each.value,),
+                    )
 
 
 def _helps(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -107,12 +112,15 @@ def unfilled() -> Iterator[Found]:
     for file, tree in trees():
         for node, name, texts in _calls(tree):
             given = {each.arg for each in node.keywords}
-            if name not in ("say", "phrase", "say_counted", "phrase_counted") or None in given:
+            if name not in ("say", "phrase") or None in given:
                 continue
             for text in texts:
                 gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
-                filled = given | PLACES.keys() | ({"number"} if name in COUNTED else set())
-                if gaps - filled or (given - {gap for form in texts for gap in re.findall(r"{(\w+)", form)}):
+                filled = given | PLACES.keys()
+                known = {gap for form in texts for gap in re.findall(r"{(\w+)", form)}
+                # These choose the form, even if it doesn't show them.
+                known |= {"number", "count"} if len(texts) > 1 else set()
+                if gaps - filled or given - known:
                     yield Found(file, node.lineno, text)
 
 
@@ -124,7 +132,7 @@ def extract(
     for line, text in _helps(tree):
         yield line, "gettext", (text,), []
     for node, name, texts in _calls(tree):
-        plural = "n" if name in COUNTED else ""
+        plural = "n" if len(texts) > 1 else ""
         room = [f"max-cells: {cells}"] if (cells := _cells(node)) else []
         if context := _CONTEXTS.get(name):
             yield node.lineno, f"{plural}pgettext", (context, *texts), room
@@ -132,7 +140,7 @@ def extract(
             yield node.lineno, f"{plural}gettext", texts, room
 
 
-_CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL, "bind": LABEL}
+_CONTEXTS = {"phrase": PHRASE, "mark_label": LABEL, "bind": LABEL}
 """The context in which a translator finds what is given to a function, if it has one."""
 
 

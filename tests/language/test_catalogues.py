@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 
 from sushigo_tui import language
 from sushigo_tui.files import languages
-from sushigo_tui.language import LABEL, label, mark_label, phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import LABEL, label, mark_label, phrase, say
 from tests.language.catalogues import (
     CODES,
     TEMPLATE,
@@ -108,13 +108,13 @@ def test_a_translation_that_is_too_wide_or_fills_other_gaps_is_found() -> None:
 
 def test_a_compiled_catalogue_counts_as_its_language_does(polish: Catalog, spoken: Path) -> None:
     language.use(GNUTranslations(BytesIO(compiled(polish))))
-    assert [say_counted("{number} dumpling[s]", number) for number in (1, 2, 5, 22)] == [
+    assert [say("{number} dumpling[s]", number=number) for number in (1, 2, 5, 22)] == [
         "1 pierożek",
         "2 pierożki",
         "5 pierożków",
         "22 pierożki",
     ]
-    assert phrase_counted("{number} point[s]", 3) == "3 punkty"
+    assert phrase("{number} point[s]", number=3) == "3 punkty"
     assert (say("menu"), phrase("menu"), label(mark_label("menu", 7))) == ("karta dań", "karta dań", "karta")
     assert say("Nobody has translated this.") == "Nobody has translated this."
 

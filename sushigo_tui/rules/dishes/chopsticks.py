@@ -1,6 +1,6 @@
 """Chopsticks: a second card from the same hand, on a later turn."""
 
-from sushigo_tui.language import mark, mark_counted, mark_label
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
@@ -10,7 +10,7 @@ SECOND = Question(
     "second",
     Answer.CARD,
     asked=mark("{name}, which second card do you play?"),
-    thinking=mark_counted("{names} [is|are] still choosing a second card."),
+    thinking=mark("{names} [is|are] still choosing a second card."),
     refused="{} is not in that hand",
     handed=mark("Pass the laptop to {name}, who plays a second card."),
     called=mark("{name}, take the keyboard to play a second card."),
@@ -27,7 +27,7 @@ class Chopsticks(Dish):
     family, colour = "special", "#a9dbcf"
     names = Names(
         mark("chopsticks"),
-        plural=mark_counted("{number} chopsticks"),
+        plural=mark("{number}[] chopsticks"),
         labels=(
             mark_label("Chopsticks", cells=10),
             mark_label("Chopst.", cells=7),

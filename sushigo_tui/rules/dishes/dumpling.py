@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
@@ -20,7 +20,7 @@ class Dumpling(Dish):
     family, colour = "appetizer", "#7099cf"
     names = Names(
         mark("dumpling"),
-        plural=mark_counted("{number} dumpling[s]"),
+        plural=mark("{number} dumpling[s]"),
         labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
     )
     brief = Brief(

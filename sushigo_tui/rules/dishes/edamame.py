@@ -1,6 +1,6 @@
 """Edamame: best in company."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
@@ -18,7 +18,7 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     name, title, letters = "edamame", mark("Edamame", cells=7), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
-    names = Names(mark("edamame"), plural=mark_counted("{number} edamame"))
+    names = Names(mark("edamame"), plural=mark("{number}[] edamame"))
     brief = Brief(mark("1 per rival with some", cells=24))
     help = mark(
         "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "

@@ -1,6 +1,6 @@
 """Eel: never just one."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason
@@ -9,7 +9,7 @@ from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason
 class Eel(Dish):
     name, title, letters = "eel", mark("Eel", cells=7), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
-    names = Names(mark("eel"), plural=mark_counted("{number} eel[s]"))
+    names = Names(mark("eel"), plural=mark("{number} eel[s]"))
     brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))
     help = mark("A single eel costs you 3. Two or more score 7 in total.")
     party = {"": 8}

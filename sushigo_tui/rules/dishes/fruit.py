@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Reason
@@ -21,19 +21,19 @@ PARTS = {
     "watermelon": Part(
         mark("watermelon"),
         mark_label("{number}w", cells=2),
-        mark_counted("{number} watermelon[s]"),
+        mark("{number} watermelon[s]"),
         "#255e2a",
     ),
     "orange": Part(
         mark("orange"),
         mark_label("{number}o", cells=2),
-        mark_counted("{number} orange[s]"),
+        mark("{number} orange[s]"),
         "#f2762e",
     ),
     "pineapple": Part(
         mark("pineapple"),
         mark_label("{number}p", cells=2),
-        mark_counted("{number} pineapple[s]"),
+        mark("{number} pineapple[s]"),
         "#fcd750",
     ),
 }
@@ -79,15 +79,15 @@ GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1,
 """The rough points of another fruit of a kind, by round and by the number the seat has."""
 
 SCORES = (
-    mark_counted("{number} watermelon[s]: {points}"),
-    mark_counted("{number} orange[s]: {points}"),
-    mark_counted("{number} pineapple[s]: {points}"),
+    mark("{number} watermelon[s]: {points}"),
+    mark("{number} orange[s]: {points}"),
+    mark("{number} pineapple[s]: {points}"),
 )
 """The clause for the points of each kind."""
 HEARD = (
-    mark_counted("{number} watermelon[s] [scores|score] {points}"),
-    mark_counted("{number} orange[s] [scores|score] {points}"),
-    mark_counted("{number} pineapple[s] [scores|score] {points}"),
+    mark("{number} watermelon[s] [scores|score] {points}"),
+    mark("{number} orange[s] [scores|score] {points}"),
+    mark("{number} pineapple[s] [scores|score] {points}"),
 )
 NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no pineapples cost 2"))
 
@@ -95,7 +95,7 @@ NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no
 class Fruit(Dish):
     name, title, letters = "fruit", mark("Fruit", cells=7), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
-    names = Names(mark("fruit"), plural=mark_counted("{number} fruit"))
+    names = Names(mark("fruit"), plural=mark("{number}[] fruit"))
     brief = Brief(
         mark("0-5: -2, 0, 1, 3, 6, 10", cells=24),
         heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
@@ -131,6 +131,5 @@ class Fruit(Dish):
         return [self._clause(*each) for each in told]
 
     def _clause(self, seen: str, heard: str, none: str, count: int) -> Message:
-        gaps = {"points": WORTH[min(count, 5)]}
-        aloud = Message(heard, gaps, count) if count else Message(none)
-        return Message(seen, gaps, count, aloud)
+        gaps = {"number": count, "points": WORTH[min(count, 5)]}
+        return Message(seen, gaps, Message(heard, gaps) if count else Message(none))

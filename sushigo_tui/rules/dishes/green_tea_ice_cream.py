@@ -1,11 +1,11 @@
 """Green tea ice cream: fours, at the end of the game."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
-SETS = mark_counted("{number} set[s] of four")
+SETS = mark("{number} set[s] of four")
 NO_SET = Message("no set of four")
 
 
@@ -14,7 +14,7 @@ class GreenTeaIceCream(Dish):
     family, colour = "dessert", "#46a5bb"
     names = Names(
         mark("green tea ice cream"),
-        plural=mark_counted("{number} green tea ice cream[s]"),
+        plural=mark("{number} green tea ice cream[s]"),
         labels=(
             mark_label("Green tea ice cream", cells=22),
             mark_label("Ice cream", cells=9),

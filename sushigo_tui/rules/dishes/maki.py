@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, race_for, ranked
@@ -11,7 +11,7 @@ THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
 SIX_OR_MORE = mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
 
 ICONS = RaceWords(
-    behind=mark_counted("{number} icon[s] behind"),
+    behind=mark("{number} icon[s] behind"),
     standings=mark("Maki icons: {scores}."),
 )
 
@@ -21,7 +21,7 @@ NO_SECOND, TOO_MANY = (Message("no second place after a tie"), Message("too many
 class Maki(Dish):
     name, title, letters = "maki", mark("Maki", cells=7), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
-    names = Names(mark("maki"), plural=mark_counted("{number} maki"))
+    names = Names(mark("maki"), plural=mark("{number}[] maki"))
     brief = Brief(mark("most 6, second 3", cells=24))
     briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
     help = mark("Most maki icons: 6 points. Second most: 3.")

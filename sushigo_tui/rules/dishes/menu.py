@@ -1,6 +1,6 @@
 """Menu: draw four, play one."""
 
-from sushigo_tui.language import mark, mark_counted, mark_label
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import NoteKind
@@ -10,14 +10,14 @@ ORDER = Question(
     "order",
     Answer.CARD,
     asked=mark("{name}, which card do you order? The others go back into the deck."),
-    thinking=mark_counted("{names} [is|are] still ordering from the menu."),
+    thinking=mark("{names} [is|are] still ordering from the menu."),
     refused="{} is not among the cards drawn, or is a menu",
     handed=mark("Pass the laptop to {name}, who orders from the menu."),
     called=mark("{name}, take the keyboard to order from the menu."),
     lands=True,
 )
 
-DRAWS = NoteKind("draws", mark_counted("{name} looks at {number} card[s] from the deck."), counts=True)
+DRAWS = NoteKind("draws", mark("{name} looks at {number} card[s] from the deck."))
 ORDERS = NoteKind("orders", mark("{name} orders {card}."), lays=True)
 FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu."), mood="loss")
 
@@ -27,7 +27,7 @@ class MenuCard(Dish):
     family, colour = "special", "#f9e783"
     names = Names(
         mark("menu"),
-        plural=mark_counted("{number} menu[s]"),
+        plural=mark("{number} menu[s]"),
         labels=(mark_label("Menu", cells=7),),
     )
     brief = Brief(mark("draw 4, play 1", cells=24))

@@ -1,6 +1,6 @@
 """Miso soup: 3 points, unless another one is played in the same turn."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Reason
@@ -19,7 +19,7 @@ class MisoSoup(Dish):
     family, colour = "appetizer", "#11897f"
     names = Names(
         mark("miso soup"),
-        plural=mark_counted("{number} miso soup[s]"),
+        plural=mark("{number} miso soup[s]"),
         labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
         terse="Miso",
     )

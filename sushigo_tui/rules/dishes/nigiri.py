@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Table
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
@@ -20,7 +20,7 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     name, title, letters = "nigiri", mark("Nigiri", cells=7), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
-    names = Names(mark("nigiri"), plural=mark_counted("{number} nigiri"))
+    names = Names(mark("nigiri"), plural=mark("{number}[] nigiri"))
     brief = Brief(
         mark("1, 2, 3 (wasabi ×3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
     )
@@ -34,19 +34,19 @@ class Nigiri(Dish):
     face_names = {
         "egg": Names(
             mark("egg nigiri"),
-            plural=mark_counted("{number} egg nigiri"),
+            plural=mark("{number}[] egg nigiri"),
             alone=mark("egg"),
             labels=(mark_label("Egg", cells=7),),
         ),
         "salmon": Names(
             mark("salmon nigiri"),
-            plural=mark_counted("{number} salmon nigiri"),
+            plural=mark("{number}[] salmon nigiri"),
             alone=mark("salmon"),
             labels=(mark_label("Salmon", cells=7),),
         ),
         "squid": Names(
             mark("squid nigiri"),
-            plural=mark_counted("{number} squid nigiri"),
+            plural=mark("{number}[] squid nigiri"),
             alone=mark("squid"),
             labels=(mark_label("Squid", cells=7),),
         ),
@@ -103,29 +103,29 @@ ON_WASABI = {
         EGG,
         mark("egg nigiri on wasabi"),
         mark("egg on wasabi"),
-        mark_counted("{number} egg nigiri on wasabi"),
+        mark("{number}[] egg nigiri on wasabi"),
     ),
     SALMON: _dipped(
         SALMON,
         mark("salmon nigiri on wasabi"),
         mark("salmon on wasabi"),
-        mark_counted("{number} salmon nigiri on wasabi"),
+        mark("{number}[] salmon nigiri on wasabi"),
     ),
     SQUID: _dipped(
         SQUID,
         mark("squid nigiri on wasabi"),
         mark("squid on wasabi"),
-        mark_counted("{number} squid nigiri on wasabi"),
+        mark("{number}[] squid nigiri on wasabi"),
     ),
 }
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}
 SCORES = {
-    EGG: mark_counted("[egg|{number} eggs at] {points}"),
-    SALMON: mark_counted("[salmon|{number} salmon at] {points}"),
-    SQUID: mark_counted("[squid|{number} squid at] {points}"),
-    ON_WASABI[EGG]: mark_counted("[egg on wasabi|{number} eggs on wasabi at] {points}"),
-    ON_WASABI[SALMON]: mark_counted("[salmon on wasabi|{number} salmon on wasabi at] {points}"),
-    ON_WASABI[SQUID]: mark_counted("[squid on wasabi|{number} squid on wasabi at] {points}"),
+    EGG: mark("[egg|{number} eggs at] {points}"),
+    SALMON: mark("[salmon|{number} salmon at] {points}"),
+    SQUID: mark("[squid|{number} squid at] {points}"),
+    ON_WASABI[EGG]: mark("[egg on wasabi|{number} eggs on wasabi at] {points}"),
+    ON_WASABI[SALMON]: mark("[salmon on wasabi|{number} salmon on wasabi at] {points}"),
+    ON_WASABI[SQUID]: mark("[squid on wasabi|{number} squid on wasabi at] {points}"),
 }
 """The clauses for one card and for several, with the points of each."""

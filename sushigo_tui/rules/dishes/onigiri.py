@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
@@ -14,7 +14,7 @@ SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too l
 class Onigiri(Dish):
     name, title, letters = "onigiri", mark("Onigiri", cells=7), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
-    names = Names(mark("onigiri"), plural=mark_counted("{number} onigiri"))
+    names = Names(mark("onigiri"), plural=mark("{number}[] onigiri"))
     brief = Brief(
         mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
     )
@@ -25,25 +25,25 @@ class Onigiri(Dish):
     face_names = {
         "circle": Names(
             mark("circle onigiri"),
-            plural=mark_counted("{number} circle onigiri"),
+            plural=mark("{number}[] circle onigiri"),
             alone=mark("circle"),
             labels=(mark_label("Circle", cells=7),),
         ),
         "triangle": Names(
             mark("triangle onigiri"),
-            plural=mark_counted("{number} triangle onigiri"),
+            plural=mark("{number}[] triangle onigiri"),
             alone=mark("triangle"),
             labels=(mark_label("Triangle", cells=9), mark_label("Triang.", cells=7)),
         ),
         "square": Names(
             mark("square onigiri"),
-            plural=mark_counted("{number} square onigiri"),
+            plural=mark("{number}[] square onigiri"),
             alone=mark("square"),
             labels=(mark_label("Square", cells=7),),
         ),
         "rectangle": Names(
             mark("rectangle onigiri"),
-            plural=mark_counted("{number} rectangle onigiri"),
+            plural=mark("{number}[] rectangle onigiri"),
             alone=mark("rectangle"),
             labels=(mark_label("Rectangle", cells=9), mark_label("Rect.", cells=7)),
         ),

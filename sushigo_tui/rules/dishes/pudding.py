@@ -1,6 +1,6 @@
 """Pudding: the most win points and the fewest lose points, at the end of the game."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race_for
@@ -13,7 +13,7 @@ NONE = Message("no puddings")
 class Pudding(Dish):
     name, title, letters = "pudding", mark("Pudding", cells=7), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
-    names = Names(mark("pudding"), plural=mark_counted("{number} pudding[s]"))
+    names = Names(mark("pudding"), plural=mark("{number} pudding[s]"))
     brief = Brief(
         mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
     )

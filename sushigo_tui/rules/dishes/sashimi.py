@@ -1,18 +1,18 @@
 """Sashimi: threes."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
 
-SETS = mark_counted("{number} set[s] of three")
+SETS = mark("{number} set[s] of three")
 NO_SET = Message("no set of three")
 
 
 class Sashimi(Dish):
     name, title, letters = "sashimi", mark("Sashimi", cells=7), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
-    names = Names(mark("sashimi"), plural=mark_counted("{number} sashimi"))
+    names = Names(mark("sashimi"), plural=mark("{number}[] sashimi"))
     brief = Brief(mark("3 score 10", cells=24))
     help = mark("Every set of three scores 10. One or two score nothing. You can have several sets.")
     party = {"": 8}

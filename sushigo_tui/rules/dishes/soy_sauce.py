@@ -1,6 +1,6 @@
 """Soy sauce: for the most colourful table."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race_for
@@ -12,7 +12,7 @@ COLOURS = RaceWords(
     tied=mark("tied for the most colours"),
     ties=mark("ties for the most colours"),
     still_tied=mark("still tied for the most colours"),
-    behind=mark_counted("{number} colour[s] behind"),
+    behind=mark("{number} colour[s] behind"),
     standings=mark("Colours: {scores}."),
 )
 
@@ -24,7 +24,7 @@ class SoySauce(Dish):
     family, colour = "special", "#f39754"
     names = Names(
         mark("soy sauce"),
-        plural=mark_counted("{number} soy sauce[s]"),
+        plural=mark("{number} soy sauce[s]"),
         labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
     )
     brief = Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours"))

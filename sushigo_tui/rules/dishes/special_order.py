@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import mark, mark_counted, mark_label
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
@@ -14,7 +14,7 @@ COPY = Question(
     "copy",
     Answer.SLOT,
     asked=mark("{name}, which card does the special order copy?"),
-    thinking=mark_counted("{names} [is|are] still choosing a card to copy."),
+    thinking=mark("{names} [is|are] still choosing a card to copy."),
     refused="slot {} holds nothing that can be copied",
     answered=mark("a copy of {answer}"),
 )
@@ -23,7 +23,7 @@ DIP = Question(
     "dip",
     Answer.YES_OR_NO,
     asked=mark("{name}, does the copied nigiri go on the wasabi?"),
-    thinking=mark_counted("{names} [is|are] still thinking about the wasabi."),
+    thinking=mark("{names} [is|are] still thinking about the wasabi."),
     answered=mark("on the wasabi"),
     declined=mark("not on the wasabi"),
 )
@@ -39,7 +39,7 @@ class SpecialOrder(Dish):
     family, colour = "special", "#c9c2b8"
     names = Names(
         mark("special order"),
-        plural=mark_counted("{number} special order[s]"),
+        plural=mark("{number} special order[s]"),
         labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
     )
     brief = Brief(mark("copies one you have", cells=24))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import mark, mark_counted, mark_label
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
@@ -13,7 +13,7 @@ ASK = Question(
     Answer.DISH_OR_CARD,
     asked=mark("{name}, ask for a card. The first player to your left with one in hand gives it."),
     briefly=mark("{name}, ask for a card."),
-    thinking=mark_counted("{names} [is|are] still choosing what the spoon asks for."),
+    thinking=mark("{names} [is|are] still choosing what the spoon asks for."),
     refused="{} is not a dish or face of this game",
     lands=True,
 )
@@ -21,7 +21,7 @@ GIVE = Question(
     "give",
     Answer.CARD,
     asked=mark("{name}, which one do you give?"),
-    thinking=mark_counted("{names} [is|are] still choosing a card to give."),
+    thinking=mark("{names} [is|are] still choosing a card to give."),
     refused="{} is not what was asked for, or not in that hand",
     handed=mark("Pass the laptop to {name}, who gives a card."),
     called=mark("{name}, take the keyboard to give a card."),
@@ -46,7 +46,7 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     name, title, letters = "spoon", mark("Spoon", cells=7), mark_label("SP", cells=2)
     family, colour = "special", "#525451"
-    names = Names(mark("spoon"), plural=mark_counted("{number} spoon[s]"))
+    names = Names(mark("spoon"), plural=mark("{number} spoon[s]"))
     brief = Brief(mark("later: ask for a card", cells=24))
     help = mark(
         "On a later turn, call it when you place your card. After the reveal, name a dish, or "

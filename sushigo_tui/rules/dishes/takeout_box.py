@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
@@ -14,19 +14,16 @@ FLIP = Question(
     Answer.SLOTS,
     asked=mark("{name}, which cards go into the takeout box?"),
     briefly=mark("{name}, cards for the box?"),
-    thinking=mark_counted("{names} [is|are] still filling the takeout box."),
+    thinking=mark("{names} [is|are] still filling the takeout box."),
     refused="slots {} are not all face-up cards from earlier turns",
     answered=mark("{answer} face-down"),
     declined=mark("no card face-down"),
-    gathering=mark_counted(
-        "{number} card[s] in the box, worth 2 points[ each]. Press {enter} to answer.", cells=76
-    ),
+    gathering=mark("{number} card[s] in the box, worth 2 points[ each]. Press {enter} to answer.", cells=76),
 )
 
 FLIPS = NoteKind(
     "flips",
-    mark_counted("{name} turns [a card|{number} cards] face-down: {cards}."),
-    counts=True,
+    mark("{name} turns [a card|{number} cards] face-down: {cards}."),
     briefly=mark("{name}, face-down: {cards}."),
 )
 FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."), implied=True)
@@ -45,7 +42,7 @@ class Flipped(Dish):
     face_names = {
         "": Names(
             mark("face-down card"),
-            plural=mark_counted("{number} face-down card[s]"),
+            plural=mark("{number} face-down card[s]"),
             labels=names.labels,
         )
     }
@@ -65,7 +62,7 @@ class TakeoutBox(Dish):
     family, colour = "special", "#cca27a"
     names = Names(
         mark("takeout box"),
-        plural=mark_counted("{number} takeout box[es]"),
+        plural=mark("{number} takeout box[es]"),
         labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
     )
     brief = Brief(mark("2 each, face-down", cells=18))

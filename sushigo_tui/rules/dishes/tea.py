@@ -1,6 +1,6 @@
 """Tea: a point a card of the largest colour."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
@@ -9,7 +9,7 @@ from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colou
 class Tea(Dish):
     name, title, letters = "tea", mark("Tea", cells=7), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
-    names = Names(mark("tea"), plural=mark_counted("{number} tea[s]"))
+    names = Names(mark("tea"), plural=mark("{number} tea[s]"))
     brief = Brief(mark("top colour: 1 each", cells=24))
     help = mark("Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too.")
     beside = {

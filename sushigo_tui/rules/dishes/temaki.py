@@ -1,6 +1,6 @@
 """Temaki: the most cards win points, the fewest lose points."""
 
-from sushigo_tui.language import mark, mark_counted, mark_label
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import (
@@ -19,7 +19,7 @@ ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("having the most scores 4
 class Temaki(Dish):
     name, title, letters = "temaki", mark("Temaki", cells=7), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
-    names = Names(mark("temaki"), plural=mark_counted("{number} temaki"))
+    names = Names(mark("temaki"), plural=mark("{number}[] temaki"))
     brief = Brief(
         mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
     )

@@ -1,17 +1,17 @@
 """Tempura: pairs."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Prospect, Reason, sets
 
-PAIRS, NO_PAIR = mark_counted("{number} pair[s]"), Message("no pair")
+PAIRS, NO_PAIR = mark("{number} pair[s]"), Message("no pair")
 
 
 class Tempura(Dish):
     name, title, letters = "tempura", mark("Tempura", cells=7), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
-    names = Names(mark("tempura"), plural=mark_counted("{number} tempura"))
+    names = Names(mark("tempura"), plural=mark("{number}[] tempura"))
     brief = Brief(mark("2 score 5", cells=24))
     help = mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs.")
     party = {"": 8}

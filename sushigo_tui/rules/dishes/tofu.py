@@ -1,6 +1,6 @@
 """Tofu: two are enough."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason, Remark
@@ -17,7 +17,7 @@ PROSPECTS = (
 class Tofu(Dish):
     name, title, letters = "tofu", mark("Tofu", cells=7), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
-    names = Names(mark("tofu"), plural=mark_counted("{number} tofu"))
+    names = Names(mark("tofu"), plural=mark("{number}[] tofu"))
     brief = Brief(
         mark("one 2, two 6, 3+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
     )

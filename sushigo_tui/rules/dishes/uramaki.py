@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
@@ -36,7 +36,7 @@ NO_PLACE = Message("all prizes are gone")
 class Uramaki(Dish):
     name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
-    names = Names(mark("uramaki"), plural=mark_counted("{number} uramaki"))
+    names = Names(mark("uramaki"), plural=mark("{number}[] uramaki"))
     brief = Brief(
         mark("first to 10: 8, 5, 2", cells=24),
         heard=mark("the first to 10 icons scores 8, the next 5, then 2"),

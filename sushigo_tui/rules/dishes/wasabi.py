@@ -1,6 +1,6 @@
 """Wasabi: triples the next nigiri (the code for that is in nigiri.py)."""
 
-from sushigo_tui.language import Message, mark, mark_counted, mark_label
+from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
@@ -11,7 +11,7 @@ WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7)
 class Wasabi(Dish):
     name, title, letters = "wasabi", mark("Wasabi", cells=7), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
-    names = Names(mark("wasabi"), plural=mark_counted("{number} wasabi"))
+    names = Names(mark("wasabi"), plural=mark("{number}[] wasabi"))
     brief = Brief(mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much"))
     help = mark(
         "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "

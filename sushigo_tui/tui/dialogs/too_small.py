@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from sushigo_tui.language import join_and, phrase_counted, say
+from sushigo_tui.language import join_and, phrase, say
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import SMALLEST
 
@@ -20,9 +20,9 @@ class TooSmall(Screen[None]):
         columns, rows = SMALLEST - self.app.size
         missing = []
         if columns:
-            missing.append(phrase_counted("{number} column[s]", columns))
+            missing.append(phrase("{number} column[s]", number=columns))
         if rows:
-            missing.append(phrase_counted("{number} row[s]", rows))
+            missing.append(phrase("{number} row[s]", number=rows))
         if missing:
             more = say("{missing} more, please.", missing=join_and(missing))
             self.query_one(Static).update(f"{say('Sushi Go! needs 80 x 24.')}\n{more}")

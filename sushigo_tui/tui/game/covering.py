@@ -10,7 +10,7 @@ from textual import events
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
-from sushigo_tui.language import mark_counted, say, say_counted
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.text.turn import SAVING
 from sushigo_tui.tui.game.quiet import Quiet
@@ -153,8 +153,8 @@ class CoveringScreen(Screen[Result]):
         self.wait_anew()
 
     def _left_alone(self) -> None:
-        told = mark_counted("The cards were covered after {number} second[s] without a keypress.")
-        self._cover_because(say_counted(told, self.app.settings.cover_after))
+        told = mark("The cards were covered after {number} second[s] without a keypress.")
+        self._cover_because(say(told, number=self.app.settings.cover_after))
 
     def window_shrank(self) -> None:
         """Cover a hand, and say why, because its lines may leave the window at the top."""

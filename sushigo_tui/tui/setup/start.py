@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, SetupStep, name_used_last
-from sushigo_tui.language import join_sentences, mark, say, say_counted
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.text.lists import fewer_names, row_note
 from sushigo_tui.text.phrases import DOT
@@ -117,7 +117,7 @@ class Start(Screen[None]):
         first, *others = self.app.faults
         sentences = [say("In your settings:"), str(first)]
         if others:
-            sentences.append(say_counted("Press {f2} to see {number} more error[s].", len(others)))
+            sentences.append(say("Press {f2} to see {number} more error[s].", number=len(others)))
         return join_sentences(sentences)
 
     @property

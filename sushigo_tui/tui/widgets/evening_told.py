@@ -7,7 +7,7 @@ from rich.segment import Segment
 
 from sushigo_tui.files.names import steady
 from sushigo_tui.hotseat.final_standing import final_evening
-from sushigo_tui.language import label, mark_counted, mark_label, say, say_counted
+from sushigo_tui.language import label, mark, mark_label, say
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.evenings import Evening
@@ -122,8 +122,8 @@ class EveningTold(Lines):
         known, rows = ALL[dish.dish], lettered(str(dish.points)) or ()
         card = (known.cards or known.classic_cards)[0]
         food = picture_lines(card, "large", "paper", "beam", times=times)
-        told = mark_counted("game {game}: {number} point[s]")
-        best = say_counted(told, dish.best, game=self._nth(dish.game))
+        told = mark("game {game}: {number} point[s]")
+        best = say(told, number=dish.best, game=self._nth(dish.game))
         named = [*_plate(FAVOURITE), Segment(f" {title_of_name(dish.dish)} ", chip(known.colour))]
         *digits, last = letters(rows, "total", times)
         beside = [named, [], *digits, [*last, segment(f"   {best}", "faint")]]
