@@ -49,12 +49,6 @@ START_HELP = mark(
     "Say 'again' to hear the question again. Say 'what 2' to hear more about the second answer. Say "
     "'rules eel' to hear a dish's rules. Say 'quit' to quit the program."
 )
-NOTES = (
-    mark("a menu of your choice, 2 to 8 players"),
-    mark("the original game, 2 to 5 players"),
-    mark("for newcomers, with open hands and a teacher"),
-)
-"""The notes on NEW_GAMES and LEARN, for the ear."""
 
 MOST_OFFERED = 9
 
@@ -77,7 +71,7 @@ class PlainApp:
         self.draft = draft_for(options)
         self.resumes = options.resume
         self.terminal = terminal
-        self.dialogue = Dialogue(terminal)
+        self.asker = Dialogue(terminal)
         self.settings, self.faults = load_settings()
         self.table: PlainGame | None = None
         self.code = 0
@@ -121,7 +115,7 @@ class PlainApp:
 
             self.terminal.clear()
             said, is_saved = hasty_words(self.table.session)
-            self.dialogue.remark(said)
+            self.asker.remark(said)
         self.terminal.finish()
         return is_saved
 
@@ -144,9 +138,9 @@ class PlainApp:
 
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until a slow terminal has shown the last words."""
-        self.dialogue.tell(say(HELLO))
+        self.asker.tell(say(HELLO))
         for fault in self.faults[:1]:
-            self.dialogue.remark(join_sentences([say("There is an error in your settings."), str(fault)]))
+            self.asker.remark(join_sentences([say("There is an error in your settings."), str(fault)]))
         self._take_words()
         with suppress(EOFError):
             if self.resumes is None:
@@ -158,7 +152,7 @@ class PlainApp:
                 try:
                     step = await doing
                 except (WentBack, StoreError) as why:
-                    self.dialogue.remark(str(why))
+                    self.asker.remark(str(why))
                     step = "start"
                 doing = self._take(step)
         with suppress(OSError):  # the terminal has hung up
@@ -177,27 +171,27 @@ class PlainApp:
 
         if step == "players":
             self.draft.meet(await played_before(self.store))
-        return self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
+        return self.draft.step_after(step, await ask_step(step, self.draft, self.asker))
 
     def _take_words(self) -> None:
         """Use only the words for the time between games."""
-        dialogue = self.dialogue
+        asker = self.asker
 
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken
 
-            dialogue.remark(*spoken.rules_of(rest, None))
+            asker.remark(*spoken.rules_of(rest, None))
 
         async def leave(rest: str) -> None:
-            if await dialogue.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):
+            if await asker.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):
                 await end()
 
-        dialogue.words = {
-            "help": lambda rest: dialogue.help(rest, say(START_HELP)),
+        asker.words = {
+            "help": lambda rest: asker.help(rest, say(START_HELP)),
             "rules": tell_rules,
             "quit": end,
         }
-        dialogue.leave, dialogue.otherwise = leave, nothing
+        asker.leave, asker.otherwise = leave, nothing
 
     async def _start(self) -> SetupStep | None:
         """Ask what to do first, and do it. Raises WentBack, or EOFError to quit."""
@@ -207,7 +201,7 @@ class PlainApp:
             asked_for = "games", "statistics", say("Games"), say("Statistics")
             words = dict.fromkeys(map(folded, asked_for), no_games)
         options = [option for option, _ in offers]
-        at = await self.dialogue.choose(say("What would you like to do?"), options, words=words)
+        at = await self.asker.choose(say("What would you like to do?"), options, words=words)
         return await offers[at][1]()
 
     def _offers(self) -> Iterator[Offer]:
@@ -231,16 +225,18 @@ class PlainApp:
         async def begin(draft: Callable[[], SetupStep | None]) -> SetupStep | None:
             return draft()
 
-        options = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
-        party, classic, learning = (Option(say(each.label), say(note)) for each, note in options)
         if not self.draft.has_players:
             now = Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now"))
             yield now, partial(begin, partial(self.draft.play_now, name))
-        yield learning, partial(begin, self.draft.learn)
-        yield party, partial(begin, partial(self.draft.play, classic=False))
-        yield classic, partial(begin, partial(self.draft.play, classic=True))
+        newcomers = say("for newcomers, with open hands and a teacher")
+        yield Option(say(LEARN.label), newcomers), partial(begin, self.draft.learn)
+        party, classic = (say(each.label) for each in NEW_GAMES)
+        choosing = Option(party, say("a menu of your choice, 2 to 8 players"))
+        yield choosing, partial(begin, partial(self.draft.play, classic=False))
+        original = Option(classic, say("the original game, 2 to 5 players"))
+        yield original, partial(begin, partial(self.draft.play, classic=True))
         yield Option(say("Card guide")), self._read_guide
-        yield Option(say("Settings")), partial(change_settings, self.dialogue, self)
+        yield Option(say("Settings")), partial(change_settings, self.asker, self)
         if paths.has_games():
             yield Option(say("Games")), self._browse_games
             yield Option(say("Statistics")), self._tell_statistics
@@ -249,14 +245,14 @@ class PlainApp:
     async def _read_guide(self) -> SetupStep | None:
         from sushigo_tui.plain.guide import read_guide
 
-        await read_guide(self.dialogue)
+        await read_guide(self.asker)
 
     async def _browse_games(self) -> SetupStep | None:
         """Tell about games until one is resumed; a what-if that is left leads back to them."""
         from sushigo_tui.plain.history import browse_games
 
         while True:
-            chosen = await browse_games(self.dialogue, self.store())
+            chosen = await browse_games(self.asker, self.store())
             if isinstance(chosen, int):
                 return await self._resume(chosen)
             if (step := await self._play(chosen)) != "start":
@@ -265,11 +261,11 @@ class PlainApp:
     async def _tell_statistics(self) -> SetupStep | None:
         from sushigo_tui.plain.history import tell_statistics
 
-        await tell_statistics(self.dialogue, self.store())
+        await tell_statistics(self.asker, self.store())
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
-        saved = await resume_game(self.dialogue, self.store(), number)
+        saved = await resume_game(self.asker, self.store(), number)
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
@@ -293,8 +289,8 @@ class PlainApp:
         if not session.result_read:
             evening = so_far_aloud(session.evening, session.game) if session.evening else []
             another = say(NEW_EVENING) if session.begins_evening else ""
-            self.dialogue.remark(spoken.begin(session.game), another, join_sentences(evening))
-        self.table = table = PlainGame(session, self.dialogue, self.settings)
+            self.asker.remark(spoken.begin(session.game), another, join_sentences(evening))
+        self.table = table = PlainGame(session, self.asker, self.settings)
         crashed = True
         try:
             after = await table.play()
@@ -317,7 +313,7 @@ class PlainApp:
                 # Slow terminals and speech get as long as they need for the last words.
                 signals.stay()
             with suppress(OSError):
-                self.dialogue.remark(left)
+                self.asker.remark(left)
         return after
 
     async def _end_evening(self, saved: SavedGame) -> None:
@@ -329,10 +325,10 @@ class PlainApp:
         evening = await close_evening_of(self.store, saved)
         if evening is None:
             return
-        self.dialogue.tell(*tally_aloud(evening, evening.standings), *finale(evening))
+        self.asker.tell(*tally_aloud(evening, evening.standings), *finale(evening))
         question = say("Save a picture of the evening?")
-        if await self.dialogue.confirm(question, say("save it"), say("continue")):
-            self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
+        if await self.asker.confirm(question, say("save it"), say("continue")):
+            self.asker.remark(await save_and_say_where(draw_evening(evening)))
 
     async def _play_next(self, number: int) -> SetupStep | None:
         """Play the next game of an evening, with the players and the menu of its last game, `number`."""

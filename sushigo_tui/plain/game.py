@@ -57,9 +57,9 @@ AGAIN: Mapping[After, str] = {
 class PlainGame:
     """A game in plain mode."""
 
-    def __init__(self, session: Session, dialogue: Dialogue, liked: Settings) -> None:
+    def __init__(self, session: Session, asker: Dialogue, liked: Settings) -> None:
         self.session = session
-        self.dialogue = dialogue
+        self.asker = asker
         self.settings = liked
         self.after: After | SavedGame | None = None
         self.stopped = False
@@ -79,27 +79,27 @@ class PlainGame:
     async def save(self) -> None:
         async with self._saving:
             await self.session.save()
-        self.dialogue.remark(self.session.saving.news())
+        self.asker.remark(self.session.saving.news())
 
     async def play(self) -> After | SavedGame:
         """Tell step after step until the game is left; return what to do next, or the what-if to play."""
         told = {word: partial(_tell, self, teller) for word, teller in telling.TELLERS.items()}
-        self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
-        self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
+        self.asker.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
+        self.asker.leave, self.asker.otherwise = self.leave, self.otherwise
         await self.save()
-        self.dialogue.remark(*self._news.of_round())
+        self.asker.remark(*self._news.of_round())
         while self.after is None:
             self.stopped, self.session.sorts_hands = False, self.settings.sort_hand
             self.bots.take_turns()
             step = self.session.step
             if self._bell.calls(step):
                 self._ring()
-            self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
+            self.asker.patience = self.settings.cover_after if self.session.hides else 0
             if not isinstance(step, steps.Reveal):
                 news = self._news.of_cards(self.settings.verbosity)
                 if isinstance(step, (steps.HandOver, steps.Choose)):
                     news += [*self._news.of_round(), *self._news.of_turn()]
-                self.dialogue.remark(*news, self._hint(step))
+                self.asker.remark(*news, self._hint(step))
             try:
                 await TELLS[type(step)](self, step)
             except (QuestionChanged, WentBack):
@@ -110,20 +110,20 @@ class PlainGame:
 
     def _ring(self) -> None:
         if self.settings.bell:
-            self.dialogue.terminal.ring()
+            self.asker.terminal.ring()
 
     def cover(self, *, always: bool = False) -> None:
         """Clear an open hand that others must not read; with `always`, any open hand."""
         if self._open or (always and self.session.viewer is not None):
             self._open = False
-            self.dialogue.terminal.clear()
-        self.dialogue.forget()
+            self.asker.terminal.clear()
+        self.asker.forget()
 
     def stop(self) -> None:
         """Clear any hand and say nothing more of it, because others may have the terminal from now on."""
         self.stopped = True
         self.cover(always=True)
-        self.dialogue.terminal.hear(Covered())
+        self.asker.terminal.hear(Covered())
 
     async def carry_out(self, change: Callable[[], object]) -> bool:
         """Make a change and save it before it is told; return False if the session refused it."""
@@ -139,7 +139,7 @@ class PlainGame:
         game, viewer = self.session.game, self.session.viewer
         covered = spoken.STILL_PLACED if placed_by(game, viewer) else spoken.COVERED
         if await self.carry_out(self.session.cover):
-            self.dialogue.tell(say(covered, name=game.names[viewer or 0]))
+            self.asker.tell(say(covered, name=game.names[viewer or 0]))
 
     def _is_new(self, fact: object) -> bool:
         """Return True the first time that it is asked about a fact."""
@@ -157,11 +157,11 @@ class PlainGame:
 
     async def hand_over(self, step: steps.HandOver) -> None:
         """Open the hand once its player has pressed Enter or typed the PIN."""
-        session, dialogue = self.session, self.dialogue
+        session, asker = self.session, self.asker
         name, ready = session.game.names[step.seat], session.game.ready
-        if dialogue.terminal.keeps_lines and self._is_new(spoken.SCROLLBACK):
-            dialogue.remark(say(spoken.SCROLLBACK))
-        dialogue.terminal.discard_typed()
+        if asker.terminal.keeps_lines and self._is_new(spoken.SCROLLBACK):
+            asker.remark(say(spoken.SCROLLBACK))
+        asker.terminal.discard_typed()
         placed = step.question is PICK and step.seat in session.placed
         offers = {session.game.names[seat]: partial(session.offer, seat) for seat in session.choosers}
         others = {other: partial(self._go_on, offer) for other, offer in offers.items()}
@@ -179,11 +179,11 @@ class PlainGame:
         )
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         secret = opens if sealed else None
-        chosen = await dialogue.choose(question, answers, enter=True, back=False, words=others, secret=secret)
+        chosen = await asker.choose(question, answers, enter=True, back=False, words=others, secret=secret)
         if chosen == 0:
             await self.carry_out(session.back_to_ready)
             return
-        opened = opened or await pins.ask_pin(dialogue, session, name, sealed)
+        opened = opened or await pins.ask_pin(asker, session, name, sealed)
         self._heard.add(step.seat)
         await self.carry_out(partial(session.look, step, opened))
 
@@ -215,12 +215,12 @@ class PlainGame:
         self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         self.making = making
-        self.dialogue.remark(*self._before_choosing(making))
+        self.asker.remark(*self._before_choosing(making))
         options, uses = making.options(self.settings.verbosity), making.uses()
         places, answers = [*options], [*options.values(), *uses.values()]
         shortly, self._shortly = self._shortly, ""
         both = making.untouched and making.for_dummy and not self.settings.confirm
-        at = await self.dialogue.choose(
+        at = await self.asker.choose(
             self._question(making), answers, back=False, several=both, shortly=shortly, careful=True
         )
         if at >= len(places):
@@ -236,23 +236,23 @@ class PlainGame:
             if making.copying:
                 sure = mark("Copy {card}: are you sure?")
             asked = say(sure, card=EAR.card(making.cards[answer]))
-            if not await self.dialogue.confirm(asked, say("yes"), say("no")):
+            if not await self.asker.confirm(asked, say("yes"), say("no")):
                 return
         pick = making.choose(answer)
-        for_dummy = [each for each in self.dialogue.more if each < len(places)]
+        for_dummy = [each for each in self.asker.more if each < len(places)]
         if for_dummy and making.asks == "for_dummy":
             pick = making.choose_another(places[for_dummy[0]])
         if pick is not None:
             alone = session.is_alone(making.seat)
             if not alone:
                 # A player alone hears all cards at once in the reveal.
-                self.dialogue.remark(spoken.placed(pick, making.view.tables[making.seat]))
+                self.asker.remark(spoken.placed(pick, making.view.tables[making.seat]))
             elif len(session.people) == 1:
                 self._news.chosen = making.seat, making.view.round, making.view.turn
             await self.carry_out(partial(session.place, step, pick))
             if not alone:
                 # Said again because clearing the screen may have cut a screen reader short.
-                self.dialogue.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
+                self.asker.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
 
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; "" if a player alone, or one who wants few words, has heard it."""
@@ -288,10 +288,10 @@ class PlainGame:
         # A player alone needs no question that only hides from others that there is no choice.
         if len(answers) > 1 or not session.is_alone(decision.seat):
             several = making.selecting
-            at = await self.dialogue.choose(
+            at = await self.asker.choose(
                 question, answers, back=False, words=words, several=several, shortly=shortly, careful=True
             )
-            chosen = [at, *self.dialogue.more]
+            chosen = [at, *self.asker.more]
         places = [[*options][at] for at in chosen]
         selected = [place for place in places if place is not None and making.selecting]
         for place in selected:
@@ -301,12 +301,12 @@ class PlainGame:
 
     async def ready(self, step: steps.Ready) -> None:
         ready = spoken.READY if self._is_new(spoken.READY) else spoken.READY_AGAIN
-        await self.dialogue.choose(say(ready), enter=True, back=False)
+        await self.asker.choose(say(ready), enter=True, back=False)
         await self.carry_out(self.session.reveal)
 
     async def reveal(self, step: steps.Reveal) -> None:
         facts, when = self.session.facts, step.notes[0].when
-        self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
+        self.asker.remark(*plain(wrong_pins(facts.untold)).splitlines())
         sentences = self._news.of_cards(self.settings.verbosity)
         if when == self.session.forced and self.settings.verbosity != "brief":
             sentences.append(say("Your cards were all the same, so there was no choice."))
@@ -319,30 +319,30 @@ class PlainGame:
         told = self.session.game.view(None, step.moments[step.new - 1])
         sentences += spoken.new_desserts(told, self.session.public, self.settings.verbosity)
         sentences.append(self._hint(step))
-        self.dialogue.tell(*sentences)
+        self.asker.tell(*sentences)
         if self.session.open_hands:
-            self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
+            self.asker.remark(lesson.what_came_of_it(before, self.session.public, EAR))
         await self.carry_out(partial(self.session.read, step))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
         told = spoken.sheet(session.game, step.round, session.game.names, full=self.full)
-        self.dialogue.tell(*told, *spoken.desserts(session.public) * (step.round < 3))
+        self.asker.tell(*told, *spoken.desserts(session.public) * (step.round < 3))
         if learned(session):
             options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
-            if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
+            if await self.asker.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
                 return
         # Several people have time to listen at the handover, except after round 3; a script needs none.
-        if (len(session.people) == 1 or step.round == 3) and self.dialogue.terminal.is_typed:
+        if (len(session.people) == 1 or step.round == 3) and self.asker.terminal.is_typed:
             prompt = spoken.SCORED if self.full else mark("Press {enter}.")
-            await self.dialogue.choose(say(prompt), enter=True, back=False)
+            await self.asker.choose(say(prompt), enter=True, back=False)
         await self.carry_out(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:
         question = self.session.game.decisions[0].question
         if not await self.bots.answer(LONG_WAIT):
-            self.dialogue.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
+            self.asker.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
             await self.bots.answer()
             self._ring()
 
@@ -350,15 +350,15 @@ class PlainGame:
         session, saved = self.session, self.session.saving.saved
         if session.result_read:
             # A what-if led back here.
-            self.dialogue.tell(spoken.final_result(session.game))
+            self.asker.tell(spoken.final_result(session.game))
         else:
-            self.dialogue.tell(*spoken.final(session.game, full=self.full), *telling.compared(session))
+            self.asker.tell(*spoken.final(session.game, full=self.full), *telling.compared(session))
             # Until now, the game could be resumed at its result.
             saved.open, session.result_read = False, True
             await self.save()
             session.evening = await evening_of(lambda: session.saving.store_thread, saved)
             if session.evening is not None:
-                self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
+                self.asker.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         answers: dict[After | Literal["review", "scores", "replay", "what if"], Option | str] = {}
         for after, label in after_game(session.evening, what_if=saved.mode == "what-if").items():
             answers[after] = say(AGAIN.get(after, label))
@@ -367,24 +367,24 @@ class PlainGame:
         answers["replay"] = say("Replay the game turn by turn")
         answers["what if"] = Option(say("What if"), about=say(WHAT_IF))
         while self.after is None:
-            chosen = await self.dialogue.choose_from(say("What next?"), answers, back=False)
+            chosen = await self.asker.choose_from(say("What next?"), answers, back=False)
             try:
                 match chosen:
                     case "review":
                         await self.review("")
                     case "scores":
-                        self.dialogue.tell(*scores_aloud(session.game))
+                        self.asker.tell(*scores_aloud(session.game))
                     case "replay":
                         from sushigo_tui.plain.history import replay
 
-                        await replay(self.dialogue, session.game)
+                        await replay(self.asker, session.game)
                     case "what if":
-                        moment = await ask_turn_of(self.dialogue, saved.game)
-                        self.after = await ask_what_if(self.dialogue, saved, moment)
+                        moment = await ask_turn_of(self.asker, saved.game)
+                        self.after = await ask_what_if(self.asker, saved, moment)
                     case _:
                         self.after = chosen
             except WentBack as why:
-                self.dialogue.remark(str(why))
+                self.asker.remark(str(why))
 
     async def review(self, rest: str) -> None:
         """Tell the costliest choices, if the game is over."""
@@ -393,13 +393,13 @@ class PlainGame:
         from sushigo_tui.plain.history import tell_review
 
         saving = self.session.saving
-        await tell_review(self.dialogue, saving.store_thread, Reviewing(self.session.game, saving.number))
+        await tell_review(self.asker, saving.store_thread, Reviewing(self.session.game, saving.number))
 
     async def hand(self, rest: str) -> None:
         session = self.session
         if session.viewer is None:
             raise WentBack(say("Your hand isn't open."))
-        self.dialogue.remark(spoken.own_table(session.view, session.viewer))
+        self.asker.remark(spoken.own_table(session.view, session.viewer))
         raise QuestionChanged
 
     async def advice(self, rest: str) -> None:
@@ -412,14 +412,14 @@ class PlainGame:
             raise WentBack(say(why))
         if isinstance(self.making, Picking) and self.making.chosen:
             raise WentBack(say("There is no advice in the middle of a choice. Say 'undo' first."))
-        self.dialogue.remark(say(THINKING))
+        self.asker.remark(say(THINKING))
         advice = await telling.advice(self.session)
         if not self.stopped:
-            self.dialogue.remark(*advice)
+            self.asker.remark(*advice)
 
     async def help(self, rest: str) -> None:
         first = AT_TABLE if self.session.viewer is None else AT_HAND
-        await self.dialogue.help(rest, say(first), say(MORE_HELP))
+        await self.asker.help(rest, say(first), say(MORE_HELP))
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
@@ -433,7 +433,7 @@ class PlainGame:
             if self.session.hides:
                 await self.cover_hand()
             else:
-                await self.carry_out(await undo(self.dialogue, self.session))
+                await self.carry_out(await undo(self.asker, self.session))
         raise QuestionChanged
 
     async def rewind(self, rest: str) -> None:
@@ -441,9 +441,9 @@ class PlainGame:
         if self.session.hides:
             await self.cover_hand()
         try:
-            await self.carry_out(await undo(self.dialogue, self.session, own=False))
+            await self.carry_out(await undo(self.asker, self.session, own=False))
         except WentBack as why:
-            self.dialogue.remark(str(why) or say("Nothing has changed."))
+            self.asker.remark(str(why) or say("Nothing has changed."))
         raise QuestionChanged
 
     async def give(self, rest: str) -> None:
@@ -454,9 +454,9 @@ class PlainGame:
         if session.viewer is not None:
             raise WentBack(say("Say 'cover' first, so nobody hears your hand."))
         names, before = session.game.names, len(seat_changes(session.game.events))
-        await self.carry_out(await give_away(self.dialogue, session, None))
+        await self.carry_out(await give_away(self.asker, session, None))
         taken = seat_changes(session.game.events)[before:]
-        self.dialogue.tell(*(takes_over(each.player.name, names[each.seat]) for each in taken))
+        self.asker.tell(*(takes_over(each.player.name, names[each.seat]) for each in taken))
         raise QuestionChanged
 
     async def picture(self, rest: str) -> None:
@@ -465,16 +465,16 @@ class PlainGame:
             raise WentBack(say("The picture can be saved when the game is over."))
         pawns = in_seat_order(session.facts.pawns)
         drawing = draw_picture(session.game, pawns, None, session.saving.number)
-        self.dialogue.remark(await save_and_say_where(drawing))
+        self.asker.remark(await save_and_say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
         """Set how much is said, and ask the question again."""
-        change_setting(self.dialogue, self, "verbosity", verbosity)
+        change_setting(self.asker, self, "verbosity", verbosity)
         raise QuestionChanged
 
     async def change_settings(self, rest: str) -> None:
         with suppress(WentBack):
-            await change_settings(self.dialogue, self)
+            await change_settings(self.asker, self)
         raise QuestionChanged
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
@@ -504,7 +504,7 @@ class PlainGame:
 
     async def leave(self, rest: str) -> None:
         """Ask before leaving the game. Raises EOFError to quit, and WentBack."""
-        where = await leaving.ask_where(self.dialogue, self.session)
+        where = await leaving.ask_where(self.asker, self.session)
         if where == "quit":
             await end()
         if where == "start":
@@ -513,7 +513,7 @@ class PlainGame:
 
 
 async def _tell(game: PlainGame, teller: telling.Teller, rest: str) -> None:
-    game.dialogue.remark(*teller(game.session, rest))
+    game.asker.remark(*teller(game.session, rest))
 
 
 HINTS: Mapping[type[steps.Step], str] = {
@@ -557,6 +557,6 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "settings": PlainGame.change_settings,
     "help": PlainGame.help,
     "back": PlainGame.undo,
-    "quit": lambda table, rest: table.dialogue.quit(rest),
+    "quit": lambda table, rest: table.asker.quit(rest),
 }
 """The action of a word during a game, given the rest of the line."""

@@ -57,7 +57,7 @@ async def run(options: LaunchOptions, answer: Answer) -> tuple[int, list[str]]:
     """The program until it is left; its exit code, and all that was heard."""
     listener = Listener(answer)
     game = PlainApp(options, listener)
-    game.dialogue = Recorded(listener)
+    game.asker = Recorded(listener)
     return await game.run(), listener.heard
 
 
@@ -122,7 +122,7 @@ async def test_each_choice_is_in_the_store_before_the_next_thing_is_said() -> No
 
     listener = Listener(scripted("", "1", "", "1", "", "1", ""), said=listen)
     game = PlainApp(OF_THREE, listener)
-    game.dialogue = Recorded(listener)
+    game.asker = Recorded(listener)
     await game.run()
     assert placed == [frozenset(), {0}, {0, 1}, {0, 1, 2}, frozenset()]
 
