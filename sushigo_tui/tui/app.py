@@ -132,19 +132,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.game.screen import GameScreen
         from sushigo_tui.tui.history.evenings import Finale
 
-        last_words = ""
-
         async def show(session: Session) -> After | SavedGame:
-            nonlocal last_words
             self.game_screen = screen = GameScreen(session)
             after = await self.ask(screen) or "start"
-            self.game_screen, last_words = None, screen.last_words
+            self.game_screen = None
+            if screen.last_words:
+                await self.ask(Notice(screen.last_words))
             return after
 
         session, after = await play_with_what_ifs(self.open_store, saved, show)
         step = self.draft.prepare_next(after, session.game, session.facts)
-        if last_words:
-            await self.ask(Notice(last_words))
         if after == "finale":
             evening = await close_evening_of(self.open_store, session.saving.saved)
             if evening is not None:

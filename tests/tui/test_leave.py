@@ -125,6 +125,7 @@ WAYS_OFF = {
     "quit": ("q", Item("Quit"), "enter"),
     "to the start by q": ("q", Item("Start screen"), "enter"),
     "the same again": ("enter", Item("same menu"), "enter"),
+    "for a what-if": ("enter", "w", "1", "space", "4", "enter", "enter"),
 }
 
 

@@ -21,6 +21,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -141,12 +142,11 @@ class Scoring(Explaining[RoundEnd]):
         self.round_count.display = counting or fits
         self.fill_page()
 
-    def action_go_on(self) -> None:
+    @flow
+    async def action_go_on(self) -> None:
         """Continue, if the screen was shown long enough to be read; after a lesson, ask how."""
-        if self.calm():
-            self.app.begin(self._go_on())
-
-    async def _go_on(self) -> None:
+        if not self.calm():
+            return
         if learned(self.session):
             options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
             if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
