@@ -83,14 +83,14 @@ class Terminal:
 
     def write_sentences(self, *sentences: str) -> None:
         """Write each sentence on lines of its own; raises OSError."""
-        self.write([line for sentence in sentences for line in self._lines(sentence)])
-
-    def _lines(self, sentence: str) -> list[str]:
-        line, width = printable(sentence), self.width
-        return wrap(line, width, break_on_hyphens=False) if width and line else [line]
+        width = self.width
+        lines: list[str] = []
+        for line in map(printable, sentences):
+            lines += wrap(line, width, break_on_hyphens=False) if width and line else [line]
+        self.write(lines)
 
     def write(self, lines: list[str]) -> None:
-        text = "".join(f"{printable(line)}\n" for line in lines)
+        text = "".join(f"{line}\n" for line in lines)
         self._write(in_place(text) if self.is_heard else text)
 
     def clear(self) -> None:
@@ -98,7 +98,7 @@ class Terminal:
         if self.clears:
             self._write(CLEAR)
         else:
-            self.write([""] * BLANK_LINES)
+            self._write("\n" * BLANK_LINES)
 
     def ring(self) -> None:
         if self.is_heard:

@@ -71,9 +71,6 @@ class Listener(Terminal):
         self.said(CLEARED)
         self.heard.append(CLEARED)
 
-    def forget(self) -> None:
-        """Nothing is typed ahead."""
-
     @contextmanager
     def unseen(self) -> Iterator[None]:
         self.hides = True
