@@ -37,8 +37,8 @@ def shuffle_hands(state: Imagined, random: Callable[[], float]) -> None:
     state.hands = [shuffled(hand, random) for hand in state.hands]
 
 
-def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
-    """Play the rest of a round, each hand in the order of its cards; return the points by dish and seat.
+def roll_out(state: Imagined, sensible: int = 0) -> None:
+    """Play the rest of a round, each hand in the order of its cards, and score it.
 
     Desserts aren't scored. In the first `sensible` turns, each seat plays the best card by rule of thumb
     instead. Each hand was shuffled beforehand, so copies of a deal with different choices differ in little
@@ -46,13 +46,17 @@ def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
     But a seat with a bonus card on its table also plays the last card of its hand, and the bonus card takes
     that card's place in the hand.
     """
-    plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
-    people, settlers, step = plan.people, plan.settlers, 1 if flow.passes_left(plan, state.round) else -1
-    turns = min(map(len, hands[:people]))
-    dummys = [*hands[0][turns:], *hands[1][turns:], *state.pile] if plan.dummy else []
-    hands = [hand[:turns] for hand in hands[:people]]
+    plan, tables, printed, land = state.plan, state.tables, state.printed, state.land
+    people, settlers = plan.people, plan.settlers
+    step = 1 if flow.passes_left(plan, state.round) else -1
+    turns = min(map(len, state.hands[:people]))
+    dummys: list[Card] = []
+    if plan.dummy:
+        dummys = [card for hand in state.hands[:people] for card in hand[turns:]] + state.pile
+    hands = [hand[:turns] for hand in state.hands[:people]]
     while sensible and turns > 1:
-        sensible, turns = sensible - 1, turns - 1
+        sensible -= 1
+        turns -= 1
         _play_best(state, hands, turns)
         if dummys:
             land(people, dummys.pop())
@@ -75,18 +79,9 @@ def roll_out(state: Imagined, sensible: int = 0) -> list[list[int]]:
             land(people, dummys[turn])
         for settle in settlers:
             settle(state)
-    rows = [dish.score(state) for dish in plan.scorers]
-    unpaid = map(sub, state.scores, state.paid_this_round)
-    state.scores = list(map(sum, zip(unpaid, *rows, strict=True)))
-    keepers = plan.keepers
-    for table, pieces, kept in zip(tables, printed, state.saved_desserts, strict=True):
-        for each, piece in zip(table, pieces, strict=True):
-            if each in keepers:
-                kept.append(each)
-                state.saved_pieces.append(piece)
-    state.asked, state.paid_this_round, state.uramaki_places = [], [0] * plan.seats, 0
-    state.tables, state.printed = [[] for _ in tables], [[] for _ in tables]
-    return rows
+    state.asked = []
+    flow.score(state)
+    flow.clear(state)
 
 
 def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
@@ -119,22 +114,26 @@ def futures(setup: Setup, round_number: int) -> list[Future]:
 @lru_cache(maxsize=8)
 def _futures(setup: Setup) -> list[list[Future]]:
     """Return the samples after each of the three rounds, all from the same games."""
-    people, games = flow.compiled(setup).people, list[list[End]]()
+    people = flow.compiled(setup).people
+    games: list[list[End]] = []
     for seed in range(SAMPLES // max(4, people)):
-        state, ends = new_state(setup, seed), list[End]()
+        state = new_state(setup, seed)
+        ends: list[End] = []
         for _ in range(3):
             flow.deal(state)
             roll_out(state)
-            ends.append((state.scores[:], list(map(list.copy, state.saved_desserts))))
+            ends.append((state.scores[:], [[*kept] for kept in state.saved_desserts]))
         games.append(ends)
     return [_after(round_number, games, people) for round_number in (1, 2, 3)]
 
 
 def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> list[Future]:
     """Return what came after a round in these games."""
-    gains, desserts = list[int](), list[list[list[Card]]]()
+    gains: list[int] = []
+    desserts: list[list[list[Card]]] = []
     for ends in games:
-        (scores, kept), (last_scores, last_kept) = ends[round_number - 1], ends[-1]
+        scores, kept = ends[round_number - 1]
+        last_scores, last_kept = ends[-1]
         points = list(map(sub, last_scores, scores))[:people]
         gains += [one - other for one, other in permutations(points, 2)]
         desserts.append([own[len(before) :] for own, before in zip(last_kept, kept, strict=True)])
@@ -152,13 +151,16 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
 
     The value is the expected final position, from 0 to 1, and a little for each point.
     """
-    plan, stays, scores = state.plan, future.stays, state.scores
+    plan, stays = state.plan, future.stays
+    scores = state.scores
     state.saved_desserts = list(map(add, state.saved_desserts, future.desserts))
     # If the game was played to its end, its scores include the desserts.
     if not state.desserts:
         for dish in plan.last_scorers:
             scores = list(map(add, scores, dish.score(state)))
-    scores, others, values = scores[: plan.people], plan.people - 1, []
+    scores = scores[: plan.people]
+    others = plan.people - 1
+    values = []
     ranks: Sequence[float] = scores
     if state.round == 3:
         # Desserts break a tie (WIN-1).

@@ -13,6 +13,7 @@ only one is left.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
 from math import inf, sqrt
 from operator import itemgetter
 
@@ -57,6 +58,7 @@ UNSEEN = 0.3
 """A difference on one more deal that has to be allowed for, because a few deals that agree prove little."""
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """Statistics of one choice: `seen` counts how often it was possible, `tries` how often it was tried.
 
@@ -64,14 +66,11 @@ class Node:
     best choice (0 or less). `then` are the choices that came next.
     """
 
-    __slots__ = ("opinion", "seen", "then", "tries", "value")
-
-    def __init__(self, opinion: float = 0.0) -> None:
-        self.opinion = opinion
-        self.seen = 0
-        self.tries = 0
-        self.value = 0.0
-        self.then: Tree = {}
+    opinion: float = 0.0
+    seen: int = 0
+    tries: int = 0
+    value: float = 0.0
+    then: Tree = field(default_factory=dict)
 
 
 class Candidate(Node):
@@ -132,10 +131,14 @@ def search(
     firsts = [Node() for _ in range(state.plan.people)]
     # The last turn needs no more playouts than the one before it.
     many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
-    left, most, dealt, look = tree, len(tree), 0, MIN_DEALS
-    for _ in range(phases := max(1, (most - 1).bit_length())):
+    left = tree
+    most = len(tree)
+    phases = max(1, (most - 1).bit_length())
+    dealt, look = 0, MIN_DEALS
+    for _ in range(phases):
         for _ in range(max(1, round(many / phases / len(left)))):
-            deal, future = ready(next(deals), view), later[int(random() * len(later))]
+            deal = ready(next(deals), view)
+            future = later[int(random() * len(later))]
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)
             for option, tried in left.items():
@@ -299,14 +302,14 @@ def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, N
     tree, left = before.then, state.plan.hand_size - state.turn
     if not tree:
         choice = heuristic.choose_by_rule(state, decision, left=left)
-        tree[choice] = tried = Node()
-        tried.seen = 1
-        return choice, tried
+        tree[choice] = Node(seen=1)
+        return choice, tree[choice]
     plain = decision.options.__class__ is tuple
-    options = dict.fromkeys(decision.options) if plain else dict[Choice, None]()
+    options = dict.fromkeys(decision.options) if plain else {}
     if not plain or not tree.keys() >= options.keys():
         options = _weighed(tree, heuristic.weigh(state, decision, left))
-    usual, most = FAITH * before.value / before.tries if before.tries else FAITH / 2, -inf
+    usual = FAITH * before.value / before.tries if before.tries else FAITH / 2
+    most = -inf
     # `promise` is the mean value with the opinion as FAITH tries. Written out, because time is spent here.
     for option in options:
         tried = tree[option]

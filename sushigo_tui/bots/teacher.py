@@ -19,7 +19,7 @@ from sushigo_tui.rules.cards import Card, Dish, without
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Pick, Question, as_pick, shortest
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
-from sushigo_tui.rules.view import View, imagine, imagined, unseen
+from sushigo_tui.rules.view import Imagined, View, imagine, imagined, unseen
 
 MOST_CHOICES = 3
 """The most choices in one piece of advice."""
@@ -78,22 +78,31 @@ def rank_choices(
     """
     view = taught(view)
     tree = search(view, playouts, random, late, finalists=MOST_CHOICES)
-    different = dict[Hashable, Choice]()
+    different: dict[Hashable, Choice] = {}
     for choice in tree:
         # Choices that differ only in equal cards count once.
         different.setdefault(_in_cards(view, choice), choice)
     first, *others = islice(different.values(), MOST_CHOICES)
     best = tree[first].leads
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, best)), reverse=True)
-    advice = [Advice(first, 0.0, _outlook(view, first), *passed_on(view, first))]
+    advice = [_advice(view, first, 0.0)]
     ahead, before = inf, best
     for choice in others:
         leads = tree[choice].leads
         if choice is others[0] or surely(more(before, leads)):
             ahead = min(ahead, surely(more(leads, best)) - surely(more(best, leads)))
-        advice.append(Advice(choice, ahead, _outlook(view, choice), *passed_on(view, choice)))
+        advice.append(_advice(view, choice, ahead))
         before = leads
     return tuple(advice)
+
+
+def _advice(view: View, choice: Choice, ahead: float) -> Advice:
+    assert view.decision is not None
+    after: Outlook | None = None
+    if view.decision.question is PICK:
+        # A call takes effect after the reveal, and the dummy's card doesn't land on this seat's table.
+        after = outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
+    return Advice(choice, ahead, after, *passed_on(view, choice))
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:
@@ -134,19 +143,11 @@ def more(one: Sequence[float], other: Sequence[float]) -> list[float]:
     return [its - others for its, others in zip(one, other, strict=False)]
 
 
-def _outlook(view: View, choice: Choice) -> Outlook | None:
-    assert view.decision is not None
-    if view.decision.question is not PICK:
-        return None
-    # A call takes effect after the reveal, and the dummy's card doesn't land on this seat's table.
-    return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
-
-
 def by_worth(view: View, seat: int, cards: Iterable[Card], turns: int) -> list[tuple[Card, float]]:
     """Return the different cards with their rough worth for a seat, the best first."""
     state = imagine(view, lambda: 0.0)
     worth = [(card, card.dish.rough_value(state, seat, card, turns)) for card in dict.fromkeys(cards)]
-    return sorted(worth, key=lambda each: -each[1])
+    return sorted(worth, key=itemgetter(1), reverse=True)
 
 
 def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
@@ -161,9 +162,11 @@ def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | N
     else:
         return 0.0, None
     stays = without(view.hand, taken)
-    seat, turns = view.passing_to[view.seat], max(0, view.turns_left - 1)
-    denied = sum(worth for _, worth in by_worth(view, seat, {*taken}.difference(stays), turns))
-    return denied, next(iter(by_worth(view, seat, stays, turns)), None)
+    seat = view.passing_to[view.seat]
+    turns = max(0, view.turns_left - 1)
+    denied = by_worth(view, seat, {*taken}.difference(stays), turns)
+    left = by_worth(view, seat, stays, turns)
+    return sum(worth for _, worth in denied), left[0] if left else None
 
 
 class ChoicePlace(NamedTuple):
@@ -204,9 +207,10 @@ def choices(game: Game) -> list[PastChoice]:
 
     Raises ValueError for a game that isn't over.
     """
-    found, answers = list[PastChoice](), Counter[tuple[int, int, int]]()
     if not game.over:
         raise ValueError("only a finished game has no secrets")
+    found: list[PastChoice] = []
+    answers = Counter[tuple[int, int, int]]()
     for moment in game.moments:
         for seat, choice in game.choices_at(moment).items():
             view = game.view(seat, moment)
@@ -241,37 +245,42 @@ def explain(chosen: PastChoice, better: Choice) -> Why:
     if view.decision is None or view.decision.question is not PICK:
         return Why()
     random = generators.Random(" ".join(map(str, place))).random
-    deals, gaps = imagined(taught(view), random), Counter[tuple[Dish, int]]()
+    deals = imagined(taught(view), random)
+    gaps = Counter[tuple[Dish, int]]()
     for _ in range(WHY_DEALS):
         deal = ready(next(deals), view)
         shuffle_hands(deal, random)
         for decision in [each for each in deal.asked if each.seat != place.seat]:
             flow.answer(deal, decision, choose_by_rule(deal, decision))
         for choice, sign in ((better, 1), (made, -1)):
-            state = deal.copy()
-            flow.answer(state, state.asked[0], choice)
-            while state.asked and state.asked[0].then is not None:
-                flow.answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
-            # After a round's last choice, the state already holds the scores of the round.
-            scorers, over = state.plan.scorers, not state.asked
-            rows = [state.sheets[-1][dish.name] for dish in scorers] if over else roll_out(state, SENSIBLE)
-            for dish, row in zip(scorers, rows, strict=True):
+            for dish, row in _ended(deal.copy(), choice).items():
                 gaps.update({(dish, seat): sign * points for seat, points in enumerate(row)})
-            for dish in state.plan.last_scorers:
-                gaps.update({(dish, seat): sign * points for seat, points in enumerate(dish.score(state))})
     means = [(points / WHY_DEALS, dish, seat) for (dish, seat), points in gaps.items()]
-    more, dish, _ = max((each for each in means if each[2] == place.seat), key=itemgetter(0))
+    own = [each for each in means if each[2] == place.seat]
+    more, dish, _ = max(own, key=itemgetter(0))
     pick = as_pick(better)
     taken = {card.dish for card in (pick.card, pick.also) if card is not None}
-    lost = (each for each in means if each[2] != place.seat and each[1] in taken)
+    lost = [each for each in means if each[2] != place.seat and each[1] in taken]
     fewer, denied, loser = min(lost, key=itemgetter(0), default=(0.0, None, 0))
     return Why(
-        dish if more >= WORTH_TELLING else None,
-        more,
-        loser,
-        denied if -fewer >= WORTH_TELLING else None,
-        -fewer,
+        dish=dish if more >= WORTH_TELLING else None,
+        more=more,
+        loser=loser,
+        denied=denied if -fewer >= WORTH_TELLING else None,
+        fewer=-fewer,
     )
+
+
+def _ended(state: Imagined, choice: Choice) -> dict[Dish, list[int]]:
+    """Play a deal to the round's end by rule of thumb after a choice; return everyone's points by dish."""
+    flow.answer(state, state.asked[0], choice)
+    while state.asked and state.asked[0].then is not None:
+        flow.answer(state, state.asked[0], choose_by_rule(state, state.asked[0]))
+    # After a round's last choice, the round is scored already.
+    if state.asked:
+        roll_out(state, SENSIBLE)
+    points = {dish: state.sheets[-1][dish.name] for dish in state.plan.scorers}
+    return points | {dish: dish.score(state) for dish in state.plan.last_scorers}
 
 
 def judge_choice(chosen: PastChoice) -> Judged:

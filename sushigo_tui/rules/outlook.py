@@ -8,7 +8,7 @@ from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Choice, Decision, Pick, as_pick
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, Prospect, Remark, summed
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.state import CompiledSetup, State
 from sushigo_tui.rules.view import View, imagine, shown
 
 
@@ -81,7 +81,8 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     state = imagine(view, lambda: 0.0)
     seat, pick = view.seat, as_pick(choice)
     assert seat is not None
-    slot, paid = len(state.tables[seat]) + (pick.also is not None), state.paid_this_round[seat]
+    slot = len(state.tables[seat]) + (pick.also is not None)
+    paid = state.paid_this_round[seat]
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
     flow.reveal(state)
@@ -115,9 +116,13 @@ def change(view: View, decision: Decision, answer: Choice) -> int:
     assert decision.then is not None
     decision.then(state, decision.seat, answer, decision.about)
     _settle(state)
-    now, then = ended(view), ended(state)
-    dishes = (*state.plan.scorers, *state.plan.last_scorers)
-    return sum(dish.score(then)[decision.seat] - dish.score(now)[decision.seat] for dish in dishes)
+    return sum(_changes(ended(view), ended(state), state.plan, decision.seat).values())
+
+
+def _changes(before: Public, after: Public, plan: CompiledSetup, seat: int) -> dict[Dish, int]:
+    """Return the changes in a seat's points between two tables, by dish."""
+    dishes = (*plan.scorers, *plan.last_scorers)
+    return {dish: dish.score(after)[seat] - dish.score(before)[seat] for dish in dishes}
 
 
 def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Card) -> Outlook:
@@ -128,13 +133,13 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     open_points = secured = 0
     changed: dict[Dish, int] = {}
     raced: dict[Dish, int] = {}
-    for dish in (*state.plan.scorers, *state.plan.last_scorers):
-        change = dish.score(then)[seat] - dish.score(now)[seat]
+    for dish, change in _changes(now, then, state.plan, seat).items():
         before = dish.prospect(now, seat)
         if early and isinstance(before, Goal) and before.open:
             # While the seat only led, these points counted for it already; now they are paid.
             secured = min(early, -change)
-            sure, change = sure - secured, change + secured
+            sure -= secured
+            change += secured
         if change and is_open(dish.prospect(then, seat)):
             open_points += change
             raced[dish] = change
@@ -145,7 +150,8 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
     if lies is None:
         # The card has left the table, so it was paid at once, which alone secures points.
         return Outlook(card, sure, open_points, secured=secured)
-    before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
+    before = lies.dish.prospect(now, seat)
+    prospect = lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
     prospect, late = _in_time(prospect, lies.dish, view, seat)
@@ -177,16 +183,12 @@ def _of_others(card: Card, changed: Mapping[Dish, int]) -> tuple[tuple[Dish, int
 
 def added_by(view: View, seat: int, card: Card) -> Outlook | None:
     """Return what a card on a seat's table has changed; None if it isn't there any more."""
-    table = list(view.tables[seat])
-    if card not in table:
+    if card not in view.tables[seat]:
         return None
-    table.remove(card)
-    over, without = ended(view), ended(view, [*view.tables[:seat], tuple(table), *view.tables[seat + 1 :]])
-    plan = flow.compiled(view.setup)
-    changed = {
-        dish: dish.score(over)[seat] - dish.score(without)[seat]
-        for dish in (*plan.scorers, *plan.last_scorers)
-    }
+    tables = [[*table] for table in view.tables]
+    tables[seat].remove(card)
+    over = ended(view)
+    changed = _changes(ended(view, tables), over, flow.compiled(view.setup), seat)
     prospect, late = _in_time(card.dish.prospect(over, seat), card.dish, view, seat)
     beside = _of_others(card, changed)
     return Outlook(card, sum(changed.values()), prospect=prospect, late=late, beside=beside)
