@@ -168,8 +168,7 @@ class GameDraft:
             return range(1, MOST_LEARNERS + MOST_TO_LEARN_WITH + 1)
         if self.menu is not None:
             return self.menu.seats
-        sizes = self.edition.hand_sizes
-        return range(min(sizes), max(sizes) + 1)
+        return self.edition.seats
 
     def why_no_dummy(self) -> str:
         """Return why a dummy can't be added, as a label; "" if it can."""

@@ -310,7 +310,9 @@ class Card:
         self.face = face
         self.mark = mark
         self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.name}".strip()
-        self.names = names or dish.face_names.get(face, dish.names)
+        self.names: Names = dish.face_names.get(face, dish.names)
+        if names is not None:
+            self.names = replace(names, labels=self.names.labels)
         self.parts = _parts(dish, self.names, face, digits)
         self.plain = plain or self
         self.icons = int(face) if digits == "icons" else 1

@@ -1,9 +1,9 @@
 """Questions that a seat is asked, and the answers it may give."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import chain, combinations, islice, pairwise
+from itertools import combinations, islice, pairwise
 from math import comb
 from types import MethodType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
@@ -219,9 +219,6 @@ class Subsets(LazyOptions["tuple[int, ...]"]):
 
     def __len__(self) -> int:
         return 1 << len(self.slots)
-
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
-        return chain.from_iterable(combinations(self.slots, size) for size in range(len(self.slots) + 1))
 
     def nth(self, at: int) -> tuple[int, ...]:
         size = 0

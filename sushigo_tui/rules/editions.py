@@ -34,11 +34,16 @@ class Edition:
     saved: str
     """The label for each player's number of those cards."""
 
+    @property
+    def seats(self) -> range:
+        return range(min(self.hand_sizes), max(self.hand_sizes) + 1)
+
     def cards(self, dish: Dish) -> tuple[Card, ...]:
         return dish.cards if self.name == "party" else dish.classic_cards
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _edition, (self.name,)
+    def __reduce__(self) -> str:
+        # Pickled as one of the two constants below.
+        return self.name.upper()
 
     def dishes(self, menu: Menu | None) -> tuple[Dish, ...]:
         """Return every dish of a game; `menu` is None in Classic."""
@@ -72,10 +77,6 @@ PARTY = Edition(
     saved=mark("Desserts saved"),
 )
 EDITIONS: dict[str, Edition] = {edition.name: edition for edition in (CLASSIC, PARTY)}
-
-
-def _edition(name: str) -> Edition:
-    return EDITIONS[name]
 
 
 COURSES = {mark("roll"): 1, mark("appetizer"): 3, mark("special"): 2, mark("dessert"): 1}
@@ -156,7 +157,7 @@ def course_faults(family: str, names: Sequence[str]) -> Iterator[Message]:
 
 def shared_seats(dishes: Iterable[Dish]) -> range:
     """Return the numbers of seats that Party and all these dishes allow (MENU-2)."""
-    seats = [range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1), *(dish.seats for dish in dishes)]
+    seats = [PARTY.seats, *(dish.seats for dish in dishes)]
     return range(max(each.start for each in seats), min(each.stop for each in seats))
 
 
@@ -212,8 +213,8 @@ class Setup:
             raise ValueError("Classic has its own deck. Only Party has menus.")
         if self.dummy and (self.edition is not CLASSIC or people != 2):
             raise ValueError("A dummy player needs a Classic game of two.")
-        if people not in self.edition.hand_sizes:
-            allowed = seats_text(range(min(self.edition.hand_sizes), max(self.edition.hand_sizes) + 1))
+        if people not in self.edition.seats:
+            allowed = seats_text(self.edition.seats)
             raise ValueError(f"{self.edition.title} is for {allowed} players, not {people}.")
         if self.menu is not None and people not in self.menu.seats:
             raise ValueError(f"{self.menu.name} is for {seats_text(self.menu.seats)} players, not {people}.")

@@ -164,9 +164,9 @@ class ReplayedEvents(Seeded):
             raise Refused(self.at, None, f"this is the deal of round {state.round}, not {event.round}")
         if len(hands) != plan.people:
             raise Refused(self.at, None, f"{plan.people} hands are dealt, not {len(hands)}")
-        if len(event.pile) != plan.hand_size * plan.dummy:
-            due = f"has {plan.hand_size} cards" if plan.dummy else "is not there without a dummy"
-            raise Refused(self.at, None, f"the pile {due}")
+        due = plan.hand_size * plan.dummy
+        if len(event.pile) != due:
+            raise Refused(self.at, None, f"the pile has {due} cards, not {len(event.pile)}")
         for seat, hand in enumerate(hands):
             if len(hand) != plan.hand_size:
                 raise Refused(self.at, seat, f"a hand has {plan.hand_size} cards here, not {len(hand)}")
@@ -177,16 +177,10 @@ class ReplayedEvents(Seeded):
         order = self._dealt(state)
         if order is None:
             return super().deal(state, fixed, undrawn, count)
-        extra = Counter(order)
-        extra.subtract(fixed)
-        left = Counter(undrawn)
-        for card, number in extra.items():
-            if number < 0:
-                raise Refused(self.at, None, f"the deal lacks {-number} {card}")
-            if number > left[card]:
-                raise Refused(self.at, None, f"the deal has {number - left[card]} {card} too many")
-        if sum(extra.values()) != count:
-            raise Refused(self.at, None, f"{count} new desserts join the deck, not {sum(extra.values())}")
+        joining = (Counter(order) - Counter(fixed)) & Counter(undrawn)
+        self._same_cards(order, [*fixed, *joining.elements()], "the deal")
+        if joining.total() != count:
+            raise Refused(self.at, None, f"{count} new desserts join the deck, not {joining.total()}")
         return order
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:

@@ -42,10 +42,8 @@ class View(Public):
 
     def with_hand_sorted(self) -> View:
         """Return this view with the hand in the menu's order, so that equal cards are side by side."""
-        order = {
-            card: at for at, card in enumerate(c for d in self.setup.dishes for c in self.edition.cards(d))
-        }
-        return replace(self, hand=tuple(sorted(self.hand, key=order.__getitem__)))
+        order = [*flow.compiled(self.setup).counts]
+        return replace(self, hand=tuple(sorted(self.hand, key=order.index)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,10 +53,6 @@ class View(Public):
     def turns_left(self) -> int:
         """The turns of this round after this turn."""
         return self.setup.hand_size - self.turn
-
-    @property
-    def controller(self) -> int | None:
-        return (self.round + self.turn) % 2 if self.setup.dummy else None
 
     @property
     def passing_to(self) -> tuple[int, ...]:

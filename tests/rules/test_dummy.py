@@ -63,7 +63,7 @@ def test_the_controller_plays_for_both_and_hands_are_swapped() -> None:
     held[0].remove("maki:3")
     held[1].remove("nigiri:squid")
     # Control has changed: seat 1 holds what seat 0 held, and has drawn the pile's next card.
-    assert game.view(None).controller == 1
+    assert game._state.controller == 1
     assert hand(game, 0) == held[1]
     assert hand(game, 1) == sorted([*held[0], "maki:1"])
     assert game.view(None).pile_size == 7
@@ -92,7 +92,7 @@ def test_nine_turns() -> None:
         for nth in range(1, 10):
             assert (game.round, game.turn) == (round, nth)
             sizes = [10 - nth, 10 - nth]
-            controller = game.view(None).controller
+            controller = game._state.controller
             assert controller == (round + nth) % 2
             sizes[controller] += 1
             assert [len(hand(game, seat)) for seat in range(2)] == sizes
@@ -166,7 +166,7 @@ def test_the_controller_uses_its_own_chopsticks() -> None:
     # Seat 0 controls again; seat 1, which has the chopsticks, picks for itself alone.
     assert any("also=" in option for option in options(game, 1))
     finish_turn(game)
-    assert game.view(None).controller == 1
+    assert game._state.controller == 1
     held = game.view(1).hand
     own, also, dummys = held[0].name, held[1].name, held[2].name
     before = len(slots(game, 1))
@@ -217,6 +217,6 @@ def test_three_cards_are_enough_for_the_controllers_chopsticks() -> None:
     turn(game, "tempura for_dummy=maki:3", "chopsticks")
     while game.turn < 8:
         without_maki(game)
-    assert game.view(None).controller == 1
+    assert game._state.controller == 1
     assert len(hand(game, 1)) == 3
     assert any("also=" in option for option in options(game, 1))

@@ -73,8 +73,8 @@ def assert_hands_are_equal(game: Game) -> None:
     public = game.view(None)
     people = len(game.setup.players)
     sizes = list(public.hand_sizes)[:people]
-    if public.controller is not None:
-        sizes[public.controller] -= 1
+    if (controller := game._state.controller) is not None:
+        sizes[controller] -= 1
     assert sizes == [game.setup.hand_size + 1 - game.turn] * people
     seat = game.decisions[0].seat
     assert len(game.view(seat).hand) == public.hand_sizes[seat]

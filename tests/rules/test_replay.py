@@ -128,7 +128,7 @@ def test_with_a_dummy_the_pile_is_dealt() -> None:
     game = deal(classic(2, dummy=True))
     at, dealt = last_deal(game)
     short = dealt._replace(deck=(*dealt.deck, dealt.pile[0]), pile=dealt.pile[1:])
-    assert refusal(game.setup, changed(game, at, short)).reason == "the pile has 9 cards"
+    assert refusal(game.setup, changed(game, at, short)).reason == "the pile has 9 cards, not 8"
     assert Game.from_events(game.setup, game.events, seed=1).events == game.events
 
 

@@ -64,7 +64,7 @@ class Chopsticks(Dish):
         for face in "123"
     }
     digits = "number"
-    party = {"1": 1, "2": 1, "3": 1}
+    party = dict.fromkeys("123", 1)
     classic = {"": 4}
     bonus = True
     questions = (SECOND,)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
+from sushigo_tui.rules.scoring import Goal, GoalWords, Reason
 
 WORTH = (0, 1, 3, 6, 10, 15)
 GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
@@ -31,7 +31,7 @@ class Dumpling(Dish):
     classic = {"": 14}
     points_by_count = WORTH
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         count = at.tables[seat].count(self.cards[0])
         return Goal(count, 5, WORTH[5], FIVE) if 0 < count < 5 else None
 

@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
+from sushigo_tui.rules.scoring import Breakdown, Reason, Remark, counted_cards
 
 NO_RIVAL = Message("no rival has any")
 ALONE = Remark(NO_RIVAL, mark_label("alone", cells=7))
@@ -27,7 +27,7 @@ class Edamame(Dish):
     party = {"": 8}
     seats = range(3, 9)
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Remark:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
         return Remark(company(others)) if others else ALONE
 

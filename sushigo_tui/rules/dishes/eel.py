@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Reason
+from sushigo_tui.rules.scoring import PAIR, Goal, Reason
 
 
 class Eel(Dish):
@@ -15,7 +15,7 @@ class Eel(Dish):
     party = {"": 8}
     points_by_count = (0, -3, 7)
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         return Goal(1, 2, 7, PAIR) if at.tables[seat].count(self.cards[0]) == 1 else None
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:

@@ -16,7 +16,6 @@ COUNTS = {
     "watermelon+pineapple": 3,
     "orange+pineapple": 3,
 }
-FRUITS = {face: face.split("+") for face in COUNTS}
 PARTS = {
     "watermelon": Part(
         mark("watermelon"),
@@ -72,7 +71,7 @@ FACES = {
         terse=mark_label("Orange-pineapple", cells=19),
     ),
 }
-SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
+SHOWN = {face: [KINDS.index(kind) for kind in face.split("+")] for face in COUNTS}
 """The kinds that each face shows, by their index in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
@@ -111,18 +110,21 @@ class Fruit(Dish):
 
     def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
         """Return the number of fruits of each kind on each table; a card shows two."""
-        shown = [[kind for c in table if c and c.dish is self for kind in FRUITS[c.face]] for table in tables]
-        return [tuple(map(kinds.count, KINDS)) for kinds in shown]
+        return [self._shown(table) for table in tables]
+
+    def _shown(self, cards: Table) -> tuple[int, ...]:
+        have = [0, 0, 0]
+        for card in cards:
+            if card is not None and card.dish is self:
+                for kind in SHOWN[card.face]:
+                    have[kind] += 1
+        return tuple(have)
 
     def points(self, count: tuple[int, ...]) -> int:
         return sum(WORTH[min(icons, 5)] for icons in count)
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
-        have = [0, 0, 0]
-        for each in (*at.saved_desserts[seat], *at.tables[seat]):
-            if each is not None and each.dish is self:
-                for kind in SHOWN[each.face]:
-                    have[kind] += 1
+        have = self._shown((*at.saved_desserts[seat], *at.tables[seat]))
         growth = GROWTH[at.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 

@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
+from sushigo_tui.rules.scoring import MANY, Goal, Reason, sets
 
 SETS = mark("{number} set[s] of four")
 NO_SET = Message("no set of four")
@@ -27,7 +27,7 @@ class GreenTeaIceCream(Dish):
     party = {"": 15}
     points_by_count = tuple(n // 4 * 12 for n in MANY)
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         rest = at.saved_desserts[seat].count(self.cards[0]) % 4
         return Goal(rest, 4, 12) if rest else None
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, race_for, ranked
+from sushigo_tui.rules.scoring import Breakdown, Race, RaceWords, Reason, counted_icons, race_for, ranked
 
 THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
 SIX_OR_MORE = mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
@@ -65,7 +65,7 @@ class Maki(Dish):
         one, two, three = self.cards
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Race:
         return race_for(self.counts(at.tables), seat, words=ICONS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:

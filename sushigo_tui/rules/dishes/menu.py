@@ -42,7 +42,7 @@ class MenuCard(Dish):
         for face in "789"
     }
     digits = "number"
-    party = {"7": 1, "8": 1, "9": 1}
+    party = dict.fromkeys("789", 1)
     seats = range(2, 7)
     copyable = False
     questions = (ORDER,)

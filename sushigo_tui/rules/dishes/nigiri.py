@@ -91,32 +91,26 @@ DIPPED = Mark(
     "on wasabi", mark("on wasabi"), mark("+wasabi", cells=7), mark_label("×3", cells=3), raised=True
 )
 EGG, SALMON, SQUID = NIGIRI.cards
-
-
-def _dipped(card: Card, title: str, alone: str, plural: str) -> Card:
-    names = Names(title, plural=plural, alone=alone, labels=card.names.labels)
-    return Card(NIGIRI, card.face, plain=card, mark=DIPPED, names=names)
-
-
-ON_WASABI = {
-    EGG: _dipped(
-        EGG,
+DIPPED_NAMES = {
+    EGG: Names(
         mark("egg nigiri on wasabi"),
-        mark("egg on wasabi"),
-        mark("{number}[] egg nigiri on wasabi"),
+        plural=mark("{number}[] egg nigiri on wasabi"),
+        alone=mark("egg on wasabi"),
     ),
-    SALMON: _dipped(
-        SALMON,
+    SALMON: Names(
         mark("salmon nigiri on wasabi"),
-        mark("salmon on wasabi"),
-        mark("{number}[] salmon nigiri on wasabi"),
+        plural=mark("{number}[] salmon nigiri on wasabi"),
+        alone=mark("salmon on wasabi"),
     ),
-    SQUID: _dipped(
-        SQUID,
+    SQUID: Names(
         mark("squid nigiri on wasabi"),
-        mark("squid on wasabi"),
-        mark("{number}[] squid nigiri on wasabi"),
+        plural=mark("{number}[] squid nigiri on wasabi"),
+        alone=mark("squid on wasabi"),
     ),
+}
+ON_WASABI = {
+    card: Card(NIGIRI, card.face, plain=card, mark=DIPPED, names=names)
+    for card, names in DIPPED_NAMES.items()
 }
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}

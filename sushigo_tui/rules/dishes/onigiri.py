@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, GoalWords, Prospect, Reason
+from sushigo_tui.rules.scoring import Goal, GoalWords, Reason
 
 SETS = (0, 1, 4, 9, 16)
 SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too late for all {need} shapes"))
@@ -50,7 +50,7 @@ class Onigiri(Dish):
     }
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         shapes = next((size for size in self.counts([at.tables[seat]])[0] if size < 4), None)
         return Goal(shapes, 4, SETS[4], SHAPES) if shapes else None
 

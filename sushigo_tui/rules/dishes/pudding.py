@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race_for
+from sushigo_tui.rules.scoring import Breakdown, Race, Reason, at_the_ends, most_and_fewest, race_for
 
 ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("having the most scores 6"))
 
@@ -40,7 +40,7 @@ class Pudding(Dish):
     classic = {"": 10}
     counts_none = True
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Race:
         counts = [kept.count(self.cards[0]) for kept in at.saved_desserts]
         return race_for(counts, seat, loses=len(counts) > 2)
 

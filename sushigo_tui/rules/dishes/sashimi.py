@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Reason, sets
+from sushigo_tui.rules.scoring import MANY, Goal, Reason, sets
 
 SETS = mark("{number} set[s] of three")
 NO_SET = Message("no set of three")
@@ -19,7 +19,7 @@ class Sashimi(Dish):
     classic = {"": 14}
     points_by_count = tuple(n // 3 * 10 for n in MANY)
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         rest = at.tables[seat].count(self.cards[0]) % 3
         return Goal(rest, 3, 10) if rest else None
 

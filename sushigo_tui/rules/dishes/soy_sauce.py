@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race_for
+from sushigo_tui.rules.scoring import Breakdown, Race, RaceWords, Reason, colours, race_for
 
 COLOURS = RaceWords(
     leads=mark("leads in colours"),
@@ -38,7 +38,7 @@ class SoySauce(Dish):
     party = {"": 3}
     by_colour = True
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Race:
         return race_for([len(colours(table)) for table in at.tables], seat, words=COLOURS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:

@@ -61,7 +61,7 @@ class Spoon(Dish):
         for face in "456"
     }
     digits = "number"
-    party = {"4": 1, "5": 1, "6": 1}
+    party = dict.fromkeys("456", 1)
     seats = range(3, 9)
     bonus = True
     questions = (ASK, GIVE)

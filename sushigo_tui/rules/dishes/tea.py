@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
+from sushigo_tui.rules.scoring import Breakdown, Reason, Remark, colours
 
 
 class Tea(Dish):
@@ -19,7 +19,7 @@ class Tea(Dish):
     party = {"": 3}
     by_colour = True
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Remark:
         return Remark(
             Message.counted(
                 "{number} card[s] of the top colour", max(colours(at.tables[seat]).values(), default=0)

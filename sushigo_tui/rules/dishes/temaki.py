@@ -5,7 +5,7 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import (
     Breakdown,
-    Prospect,
+    Race,
     Reason,
     at_the_ends,
     counted_cards,
@@ -37,7 +37,7 @@ class Temaki(Dish):
     party = {"": 12}
     counts_none = True
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Race:
         counts = [table.count(self.cards[0]) for table in at.tables]
         return race_for(counts, seat, loses=len(counts) > 2)
 

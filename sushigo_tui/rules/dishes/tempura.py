@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Prospect, Reason, sets
+from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Reason, sets
 
 PAIRS, NO_PAIR = mark("{number} pair[s]"), Message("no pair")
 
@@ -18,7 +18,7 @@ class Tempura(Dish):
     classic = {"": 14}
     points_by_count = tuple(n // 2 * 5 for n in MANY)
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Goal | None:
         return Goal(1, 2, 5, PAIR) if at.tables[seat].count(self.cards[0]) % 2 else None
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:

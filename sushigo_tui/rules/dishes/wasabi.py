@@ -3,7 +3,7 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Remark
+from sushigo_tui.rules.scoring import Remark
 
 WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7), missing=1)
 
@@ -20,7 +20,7 @@ class Wasabi(Dish):
     party = {"": 3}
     classic = {"": 6}
 
-    def prospect(self, at: Public, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Remark | None:
         return WAITING if self.cards[0] in at.tables[seat] else None
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
@@ -33,5 +33,5 @@ IN_USE = Card(
     WASABI,
     plain=EMPTY,
     mark=Mark("in use", mark("in use"), mark("in use"), mark_label("+ni", cells=3), beneath=True),
-    names=Names(mark("wasabi in use"), labels=(mark_label("Wasabi", cells=7),)),
+    names=Names(mark("wasabi in use")),
 )
