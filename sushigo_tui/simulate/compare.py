@@ -11,14 +11,14 @@ from sushigo_tui.language import format_number, format_percent, mark, phrase, sa
 from sushigo_tui.simulate.game import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
-EXPLAINED = mark("""\
+EXPLAINED = """\
 points        of a seat in a game, and their standard deviation
 lead changes  how often the sole leader after a turn is a different player
 luck          how much of a lead over the others comes from a seat's place in
               the deal, with any player in it: its share of the
               variance, and the 95% interval
 skill         how much of it comes from who is playing, in any seat; the rest
-              is how the game went""")
+              is how the game went"""
 
 EXPLAINED_ALOUD = (
     mark("Luck is the part of a lead that comes from a seat's place in the deal, no matter who sits there."),
@@ -105,12 +105,10 @@ class Compared:
 
     def as_line(self) -> str:
         """Return the figures in a line of 80 columns; blank for those that need more deals."""
-        luck, skill = (
-            format_percent(part) if math.isfinite(part) else "" for part in (self.luck, self.skill)
-        )
-        points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
-        title, sure = title_of_menu(self.name)[:23], "-".join(self._sure)
-        return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
+        title = title_of_menu(self.name)[:23]
+        points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}{self.changes.mean:>15.1f}"
+        sure = "-".join(self._sure)
+        return f"{title:<24}{points}{_percent(self.luck):>8}{sure:>9}{_percent(self.skill):>8}"
 
     def as_sentences(self) -> Iterator[str]:
         """Yield the figures as sentences for the ear, without those that need more deals."""
@@ -122,13 +120,18 @@ class Compared:
             deviation=format_number(self.points.deviation, 1),
         )
         yield say("The lead changes {changes} times per game.", changes=format_number(self.changes.mean, 1))
-        if math.isfinite(self.luck):
-            yield say("Luck makes up {luck} of a lead.", luck=format_percent(self.luck))
+        if luck := _percent(self.luck):
+            yield say("Luck makes up {luck} of a lead.", luck=luck)
         if sure := self._sure:
             low, high = sure
             yield say("It is 95% certain that luck is between {low} and {high}.", low=low, high=high)
-        if math.isfinite(self.skill):
-            yield say("Skill makes up {skill} of a lead.", skill=format_percent(self.skill))
+        if skill := _percent(self.skill):
+            yield say("Skill makes up {skill} of a lead.", skill=skill)
+
+
+def _percent(share: float) -> str:
+    """Return a share in percent; "" if it isn't known."""
+    return format_percent(share) if math.isfinite(share) else ""
 
 
 def _parts(sums: Sequence[float], deals: int) -> tuple[float, float]:
@@ -151,9 +154,8 @@ def _parts(sums: Sequence[float], deals: int) -> tuple[float, float]:
 
 
 def as_lines(menus: Sequence[Compared]) -> list[str]:
-    figures = f"{say('points'):>8}{say('spread'):>8}{say('lead changes'):>15}"
-    head = f"{'':<24}{figures}{say('luck'):>8}{'95%':>9}{say('skill'):>8}"
-    return [head, *(menu.as_line() for menu in menus), "", *say(EXPLAINED).splitlines()]
+    head = "                          points  spread   lead changes    luck      95%   skill"
+    return [head, *(menu.as_line() for menu in menus), "", *EXPLAINED.splitlines()]
 
 
 def as_sentences(menus: Sequence[Compared]) -> list[str]:

@@ -16,12 +16,11 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game, score_history
+from sushigo_tui.rules.scoring import summed
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import view
 
 RANDOM = "random"
-
-_PARTY_SEATS = tuple(PARTY.hand_sizes)
 
 
 @dataclass(frozen=True)
@@ -52,8 +51,8 @@ class SimulationSpec:
         """Return the number of players of a deal; raises ValueError if the rules don't allow it."""
         seats = self.seats
         if seats is None:
-            return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
-        if seats not in _PARTY_SEATS:
+            return PARTY.seats[int(self._random(deal)() * len(PARTY.seats))]
+        if seats not in PARTY.seats:
             raise ValueError(say("Two to eight people can play, not {number}.", number=seats))
         return seats
 
@@ -206,8 +205,7 @@ def _points(state: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for sheet in (*state.sheets, state.desserts):
         for dish, points in sheet.items():
-            before = found.get(dish)
-            found[dish] = [a + b for a, b in zip(before, points, strict=True)] if before else points
+            found[dish] = summed([found[dish], points]) if dish in found else points
     return found
 
 

@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby, islice
+from itertools import groupby
 
 from sushigo_tui.language import format_number, format_percent, phrase, say
 from sushigo_tui.rules.dishes import ALL
@@ -112,15 +112,15 @@ class Bot:
         return share_range(self.wins.mean, share_margin(self.wins))
 
     def as_dict(self) -> dict[str, object]:
-        portions = {dish: each.per_game for dish, each in sorted(self.dishes.items())}
+        dishes: dict[str, dict[str, float]] = {}
+        for dish, portion in sorted(self.dishes.items()):
+            taken, points = portion.per_game
+            dishes[dish] = {"taken": round(taken, 3), "points": round(points, 3)}
         return {
             "seats": self.seats,
             "wins": _interval(self.wins.mean, share_margin(self.wins)),
             "points": _interval(self.points.mean, self.points.margin),
-            "dishes": {
-                dish: {"taken": round(taken, 3), "points": round(points, 3)}
-                for dish, (taken, points) in portions.items()
-            },
+            "dishes": dishes,
         }
 
 
@@ -202,32 +202,37 @@ class Tally:
             yield say("{number} deal[s]", number=self.deals)
         if before := self.games - new:
             yield say("{number} game[s] [was|were] resumed", number=before)
-        each_seat = f"{say('per game'):<22}"
         yield ""
-        yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
+        yield "per game                 seats    wins           95%   points     95%"
         for name, bot in self.bots.items():
             sure = margin = ""
             if math.isfinite(bot.points.margin):
-                sure, margin = "{:.1%}-{:.1%}".format(*bot.sure), f"±{bot.points.margin:.2f}"
+                sure = "{:.1%}-{:.1%}".format(*bot.sure)
+                margin = f"±{bot.points.margin:.2f}"
             wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure:>14}"
             yield f"{wins}{bot.points.mean:>9.2f}{margin:>8}"
-        yield from ("", f"{each_seat}{say('mean'):>8}{say('spread'):>8}{say('low'):>6}{say('high'):>6}")
+        yield ""
+        yield "per game                  mean  spread   low  high"
         for name, each in [("points", self.points), *sorted(self.dishes.items())]:
             yield f"{name:<22}{each.mean:>8.2f}{each.deviation:>8.2f}{each.low:>6}{each.high:>6}"
         yield from self._portions()
-        yield from ("", f"{say('decisions'):<32}{say('times'):>18}")
-        yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
+        yield ""
+        yield "decisions                                    times"
+        for kind, count in sorted(self.decisions.items()):
+            yield f"{kind:<32}{count:>18,}"
 
     def _portions(self) -> Iterator[str]:
         """Yield each bot's cards and points by dish, for games with that dish, three bots abreast."""
-        bots = iter(self.bots.items())
-        names = sorted({dish for bot in self.bots.values() for dish in bot.dishes})
-        while some := list(islice(bots, 3)):
-            yield from ("", f"{'':<22}" + "".join(f"{name:>18}" for name, _ in some))
-            yield f"{say('per game'):<22}" + f"{say('taken'):>10}{say('points'):>8}" * len(some)
-            for name in names:
-                cells = ("{:>10.2f}{:>8.2f}".format(*bot.dishes[name].per_game) for _, bot in some)
-                yield f"{name:<22}{''.join(cells)}"
+        bots = [*self.bots]
+        dishes = sorted({dish for bot in self.bots.values() for dish in bot.dishes})
+        for at in range(0, len(bots), 3):
+            abreast = bots[at : at + 3]
+            yield ""
+            yield f"{'':<22}" + "".join(f"{bot:>18}" for bot in abreast)
+            yield f"{'per game':<22}" + f"{'taken':>10}{'points':>8}" * len(abreast)
+            for dish in dishes:
+                portions = [self.bots[bot].dishes[dish].per_game for bot in abreast]
+                yield f"{dish:<22}" + "".join(f"{taken:>10.2f}{points:>8.2f}" for taken, points in portions)
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         yield say("{number} game[s] played.", number=self.games)
