@@ -39,7 +39,9 @@ class Spread:
 
     @property
     def deviation(self) -> float:
-        return math.sqrt(max(0.0, self.squares / self.count - self.mean**2)) if self.count else 0.0
+        if not self.count:
+            return 0.0
+        return math.sqrt(max(0.0, self.squares / self.count - self.mean**2))
 
     @property
     def error(self) -> float:

@@ -9,30 +9,23 @@ from sushigo_tui.rules.decision import PICK, Question
 
 
 def _load() -> dict[str, Dish]:
-    modules = [importlib.import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__)]
-    dishes = [
-        each.made.get(each.name) or each()
-        for module in modules
-        for each in vars(module).values()
-        # A dish that a module only imports is skipped: it would come too early, and the order of the
-        # dishes decides which random menu a seed gives.
-        if isinstance(each, type) and issubclass(each, Dish) and each.__module__ == module.__name__
-    ]
-    in_order = sorted(dishes, key=lambda dish: (*FAMILIES, "").index(dish.family))
-    return {dish.name: dish for dish in in_order}
+    """Return all dishes by name, in an order that decides which random menu a seed gives."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+    dishes = [kind.made.get(kind.name) or kind() for kind in Dish.__subclasses__()]
+    dishes.sort(key=lambda dish: ((*FAMILIES, "").index(dish.family), type(dish).__module__))
+    return {dish.name: dish for dish in dishes}
 
 
-def _order(dish: Dish) -> float:
+def _acts(dish: Dish) -> float:
     return min((card.number for card in dish.cards if card.number), default=inf)
 
 
 ALL: dict[str, Dish] = _load()
 DISHES: dict[str, Dish] = {name: dish for name, dish in ALL.items() if dish.family in FAMILIES}
 
-_ASKING = sorted(ALL.values(), key=_order)
-QUESTIONS: dict[str, Question] = {
-    question.name: question for question in (PICK, *(each for dish in _ASKING for each in dish.questions))
-}
+_QUESTIONS = [question for dish in sorted(ALL.values(), key=_acts) for question in dish.questions]
+QUESTIONS: dict[str, Question] = {question.name: question for question in (PICK, *_QUESTIONS)}
 """All questions, in the order in which their cards act (TURN-6)."""
 
 

@@ -33,6 +33,11 @@ PLACED = NoteKind("placed", mark("{name} reaches {number} uramaki icons: {points
 NO_PLACE = Message("all prizes are gone")
 
 
+def next_prize(at: Public) -> int:
+    """Return the points of the next seat to reach ten icons; 0 if all prizes are gone."""
+    return PRIZES[at.uramaki_places] if at.uramaki_places < len(PRIZES) else 0
+
+
 class Uramaki(Dish):
     name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
@@ -71,9 +76,9 @@ class Uramaki(Dish):
             return
         icons = {seat: count for seat, count in enumerate(self.counts(state.tables)) if count >= GOAL}
         for best in sorted(set(icons.values()), reverse=True):
-            if state.uramaki_places >= len(PRIZES):
+            points = next_prize(state)
+            if not points:
                 return
-            points = PRIZES[state.uramaki_places]
             for seat in [seat for seat, count in icons.items() if count == best]:
                 state.paid_this_round[seat] += points
                 state.scores[seat] += points
@@ -84,37 +89,36 @@ class Uramaki(Dish):
                         state.discard(seat, slot)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        if at.uramaki_places >= len(PRIZES):
-            return Remark(NO_PLACE)
-        return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], ICONS, step=5, open=True)
+        if prize := next_prize(at):
+            return Goal(self.counts(at.tables)[seat], GOAL, prize, ICONS, step=5, open=True)
+        return Remark(NO_PLACE)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """Return the points of the round; the most icons left take the next free place (URA-5)."""
-        points, most = list(at.paid_this_round), max(counts)
-        if most and at.uramaki_places < len(PRIZES):
-            for seat, count in enumerate(counts):
-                if count == most:
-                    points[seat] += PRIZES[at.uramaki_places]
-        return points
+        most = max(counts)
+        prize = next_prize(at) if most else 0
+        shares = zip(at.paid_this_round, counts, strict=True)
+        return [paid + prize * (count == most) for paid, count in shares]
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
-        if at.uramaki_places >= len(PRIZES):
-            return 0
-        have, prize = self.counts([at.tables[seat]])[0], PRIZES[at.uramaki_places]
-        if have + card.icons >= GOAL:
+        prize = next_prize(at)
+        missing = GOAL - card.icons - self.counts([at.tables[seat]])[0]
+        if not prize or missing <= 0:
             return prize
-        return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
+        return prize * card.icons / 11 if 3 * left >= missing else 0.1 * card.icons
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         at, counts, points = breakdown
-        early, messages = at.paid_this_round[seat], list[Message]()
+        early = at.paid_this_round[seat]
+        messages: list[Message] = []
         if early:
             messages.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
-            icons, last = counted_icons(counts[seat]), points[seat] - early
+            last = points[seat] - early
+            icons = counted_icons(counts[seat])
             if early:
                 icons = Message.counted("{number} more icon[s]", counts[seat])
-            place = ranked(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
+            place = ranked(counts, seat, last) if next_prize(at) else (NO_PLACE,)
             messages += icons, *place
             if place == (PLACES[0],):
                 messages.append(Message("so the next prize: {points}", {"points": last}))
