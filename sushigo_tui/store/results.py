@@ -38,11 +38,11 @@ def write_result(database: Connection, number: int, game: Game, finished: str) -
     )
     # The players of each seat in each round's last turn, and at the end of the game.
     sat = [*map(game.players_at, game.scored_rounds), game.players]
-    rounds = [*game.sheets, game.desserts]
+    rounds = [*zip(sat, [*game.sheets, game.desserts], strict=True)]
     share = 1 / len(game.winners)
     for at, who in enumerate(game.players):
         won = share if at in game.winners else 0
-        sheets = [sheet for sitting, sheet in zip(sat, game.sheets, strict=False) if sitting[at] == who]
+        sheets = [sheet for sitting, sheet in rounds[:-1] if sitting[at] == who]
         played = [sum(points[at] for points in sheet.values()) for sheet in sheets]
         database.execute(
             "UPDATE seats SET points = ?, won = ?, best_round = ? WHERE game = ? AND seat = ?",
@@ -51,17 +51,12 @@ def write_result(database: Connection, number: int, game: Game, finished: str) -
     database.execute("DELETE FROM points WHERE game = ?", (number,))
     if database.execute("SELECT 1 FROM games WHERE game = ? AND typed_seed", (number,)).fetchone():
         return
-    known = [players.player_ids(database, sitting) for sitting in sat]
-    database.executemany(
-        "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (number, round_number, at, dish, known[round_number - 1][at], points[at])
-            for round_number, sheet in enumerate(rounds, 1)
-            for dish, points in sheet.items()
-            for at in range(len(game.players))
-            if points[at]
-        ],
-    )
+    rows: list[tuple[int | str, ...]] = []
+    for nth, (sitting, sheet) in enumerate(rounds, 1):
+        known = players.player_ids(database, sitting)
+        for dish, points in sheet.items():
+            rows += [(number, nth, at, dish, who, points[at]) for at, who in enumerate(known) if points[at]]
+    database.executemany("INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
 def read_review(database: Connection, number: int) -> list[Judged]:
