@@ -50,6 +50,8 @@ class Answering:
     def __init__(self, view: View, decision: Decision) -> None:
         self.view = view
         self.decision = decision
+        self.seat = decision.seat
+        self.table = view.tables[self.seat]
         self.dish: Dish | None = None
         self.selected: set[int] = set()
 
@@ -60,10 +62,11 @@ class Answering:
 
     @property
     def offers(self) -> list[Offer]:
-        options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
+        options = self.decision.options
         match self.decision.question.answer:
             case Answer.CARD:
-                return [Offer(card, card, card in options) for card in self.view.drawn or self.view.hand]
+                cards = self.view.drawn or self.view.hand
+                return [Offer(card, card, card in options) for card in cards]
             case Answer.DISH_OR_CARD if self.dish is not None:
                 return self._faces(self.dish)
             case Answer.DISH_OR_CARD:
@@ -72,20 +75,17 @@ class Answering:
             case Answer.YES_OR_NO | Answer.WORD:
                 dish = self.decision.dish
                 assert dish is not None
+                tables = self.view.tables
                 pictures = [dish.answer_picture(tables, self.decision, option) for option in options]
                 yes_or_no = {True: phrase("yes"), False: phrase("no")}
                 words = [yes_or_no.get(option, option) for option in options]
                 return list(map(Offer, pictures, options, repeat(True), words))
-        return [
-            Offer(
-                card,
-                slot,
-                ((slot,) if self.selecting else slot) in options,
-                copied=is_copy(self.view, seat, slot),
-            )
-            for slot, card in enumerate(tables[seat])
-            if card is not None
-        ]
+        offers = []
+        for slot, card in enumerate(self.table):
+            if card is not None:
+                offered = ((slot,) if self.selecting else slot) in options
+                offers.append(Offer(card, slot, offered, copied=is_copy(self.view, self.seat, slot)))
+        return offers
 
     @property
     def cards(self) -> list[Card | Dish]:
@@ -118,20 +118,18 @@ class Answering:
     def _alike(self, place: int) -> list[int]:
         """Return the places of a card and of its equals: the same answer, or in a selection the same card."""
         offer = self.offers[place]
-        return [
-            at
-            for at, each in enumerate(self.offers)
-            if each.offered
-            and (
-                each.answer == offer.answer or (self.selecting and each == offer._replace(answer=each.answer))
-            )
-        ]
+        alike = []
+        for at, each in enumerate(self.offers):
+            same = each._replace(answer=offer.answer) if self.selecting else each
+            if each.offered and (same == offer or each.answer == offer.answer):
+                alike.append(at)
+        return alike
 
     def _option(self, place: int, length: Verbosity) -> Option:
         offer, question = self.offers[place], self.decision.question
         text = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
-            text = choice_in_words(question, offer.answer, self.view.tables[self.decision.seat], EAR)
+            text = choice_in_words(question, offer.answer, self.table, EAR)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
         label = text
         if self.selecting:
@@ -141,7 +139,7 @@ class Answering:
             # A kind needs no dish's name, as the dish has just been chosen.
             length = "short" if self.dish and length == "full" else length
             named = offer.shown if len(outlooks) > 1 else outlooks[0].card
-            label = spoken.offered(self.view, self.decision.seat, named, count, outlooks, length)
+            label = spoken.offered(self.view, self.seat, named, count, outlooks, length)
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
     def outlooks(self, place: int) -> list[Outlook]:
@@ -150,7 +148,7 @@ class Answering:
         if not self.decision.question.lands or offer.foot:
             return []
         # Somebody who asks for a dish can get any of its faces.
-        return [landing(self.view, self.decision.seat, card) for card in self._kinds(offer.shown)]
+        return [landing(self.view, self.seat, card) for card in self._kinds(offer.shown)]
 
     def foot(self, place: int) -> str:
         """Return the words at a card's foot: the answer, and what it adds if it is about the seat's table."""
@@ -163,8 +161,9 @@ class Answering:
         """Return the change in points that an answer makes, or a card beside those that are selected."""
         if not self.selecting:
             return change(self.view, self.decision, self.offers[place].answer)
-        without, chosen = (self._slots(each) for each in (self.selected - {place}, self.selected | {place}))
-        return change(self.view, self.decision, chosen) - change(self.view, self.decision, without)
+        without, chosen = self._slots(self.selected - {place}), self._slots(self.selected | {place})
+        before = change(self.view, self.decision, without)
+        return change(self.view, self.decision, chosen) - before
 
     def _flipped(self, place: int, length: Verbosity) -> str:
         """Return the words for cards to select, with the change in points that selecting one makes."""
@@ -179,7 +178,9 @@ class Answering:
         if not left:
             return say("{card}, selected", card=told)
         if len(alike) > 1 and length != "brief":
-            one = mark("{card}, one of {number}") if left == alike else mark("{card}, one more of {number}")
+            one = mark("{card}, one more of {number}")
+            if left == alike:
+                one = mark("{card}, one of {number}")
             told = phrase(one, card=voice.card(shown), number=len(alike))
         return spoken.flipped(told, self._adds(left[0]), length)
 
@@ -190,15 +191,16 @@ class Answering:
     def question(self, length: Verbosity = "full") -> str:
         if self.dish is not None:
             return say("Which {dish}, or any?", dish=name_of(self.dish))
-        return question_to(self.decision.question, self.view.names[self.decision.seat], length)
+        return question_to(self.decision.question, self.view.names[self.seat], length)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
-        if self.selecting and self.selected:
+        title = None if place is None else self.offers[place].title
+        if not self.selecting:
+            return answer_hints(title)
+        if self.selected:
             return (say(self.decision.question.gathering, number=len(self.selected)),)
-        if self.selecting:
-            return (say(SELECT_ANY) if place is None else say(SELECT_IT, card=self.offers[place].title),)
-        return answer_hints(None if place is None else self.offers[place].title)
+        return (say(SELECT_ANY) if title is None else say(SELECT_IT, card=title),)
 
     def toggle(self, place: int) -> None:
         self.selected ^= {place}
@@ -211,7 +213,7 @@ class Answering:
 
     def so_far(self, length: Verbosity = "full") -> str:
         """Return a sentence with the selected cards; "" if no card is selected."""
-        shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
+        shown = [self.offers[place].shown for place in sorted(self.selected)]
         return spoken.so_far([card for card in shown if isinstance(card, Card)], length)
 
     def choose(self, place: int | None) -> tuple[Choice] | None:

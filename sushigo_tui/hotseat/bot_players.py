@@ -84,7 +84,11 @@ class BotTasks(BotPlayers):
 
     def __init__(self, session: Session, answered: Callable[[], Awaitable[None]]) -> None:
         self._tasks = set[asyncio.Task[None]]()
-        super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
+
+        def begin(thinking: Coroutine[Any, Any, None]) -> None:
+            self._tasks.add(asyncio.create_task(thinking))
+
+        super().__init__(session, begin, answered)
 
     def take_turns(self) -> None:
         """Raise the errors of finished tasks, then let bots think."""
@@ -100,5 +104,5 @@ class BotTasks(BotPlayers):
 
 
 def bots_asked(session: Session) -> list[Decision]:
-    game, people = session.game, session.people
-    return [each for each in game.decisions if each.seat not in people and each.seat not in game.placed]
+    answering = {*session.people, *session.game.placed}
+    return [each for each in session.game.decisions if each.seat not in answering]

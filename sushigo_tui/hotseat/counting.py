@@ -32,15 +32,17 @@ class RoundCounted(NamedTuple):
 
 def count_round(game: Game, round_number: int) -> RoundCounted:
     """Count a finished round: the dishes that are on a table or score, in the menu's order."""
-    at, earlier = game.view(None, game.scored_rounds[round_number - 1]), game.sheets[: round_number - 1]
-    totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
+    at = game.view(None, game.scored_rounds[round_number - 1])
+    earlier = [row for sheet in game.sheets[: round_number - 1] for row in sheet.values()]
+    totals = [_sums(at.paid_this_round, *earlier)]
     counts = list[DishCount]()
     for name, points in game.sheets[round_number - 1].items():
         each = ALL[name]
         cards = tuple(of_dish(each, table) for table in at.tables)
         if any(cards) or any(points):
             # A dish with a goal pays when a seat reaches it: only what came later is new.
-            gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
+            paid = at.paid_this_round if each.goal else [0] * len(points)
+            gains = tuple(map(sub, points, paid))
             counts.append(DishCount(each, cards, tuple(points), gains))
             totals.append(_sums(totals[-1], gains))
     return RoundCounted(tuple(counts), tuple(totals))
@@ -54,7 +56,8 @@ def count_desserts(game: Game) -> RoundCounted:
     for name, row in game.desserts.items():
         cards = tuple(of_dish(ALL[name], saved) for saved in view.saved_desserts)
         counts.append(DishCount(ALL[name], cards, tuple(row), tuple(row)))
-    return RoundCounted(tuple(counts), (tuple(map(sub, game.scores, points)), tuple(game.scores)))
+    before = tuple(map(sub, game.scores, points))
+    return RoundCounted(tuple(counts), (before, tuple(game.scores)))
 
 
 def from_last(game: Game) -> list[int]:

@@ -61,10 +61,10 @@ def final_evening(evening: Evening) -> FinalStanding:
     places = []
     for pawn, each in zip(pawns, standings, strict=False):
         place = 1 + sum(rank(other) < rank(each) for other in standings)
-        cards = tuple(_evening_food(evening, each.player))
-        places.append(FinalPlace(place, evenings.player_name(each.player), each.won, pawn, place == 1, cards))
-    title, finale, chat = evenings.title(evening), evenings.finale(evening), evenings.chat_lines(evening)
-    return FinalStanding(title, finale, tuple(places), tuple(chat))
+        name, cards = evenings.player_name(each.player), tuple(_evening_food(evening, each.player))
+        places.append(FinalPlace(place, name, each.won, pawn, place == 1, cards))
+    title, chat = evenings.title(evening), tuple(evenings.chat_lines(evening))
+    return FinalStanding(title, evenings.finale(evening), tuple(places), chat)
 
 
 def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
@@ -125,7 +125,11 @@ async def draw_evening(evening: Evening) -> Path:
 
 async def _draw(name: str, standing: Callable[[], FinalStanding]) -> Path:
     """Draw and write a picture in a thread, so that no key has to wait. Raises OSError."""
-    return await asyncio.to_thread(lambda: write_beside(Path.cwd() / name, draw_poster(standing())))
+
+    def draw() -> Path:
+        return write_beside(Path.cwd() / name, draw_poster(standing()))
+
+    return await asyncio.to_thread(draw)
 
 
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:

@@ -38,6 +38,7 @@ class Picking:
         assert view.decision is not None
         self.view = view
         self.seat = view.decision.seat
+        self.table = view.tables[self.seat]
         self.picks = [as_pick(option) for option in view.decision.options]
         self.chosen: dict[PickField, PickPart] = {}
         self.taken: list[int] = []
@@ -81,19 +82,18 @@ class Picking:
 
     @property
     def slots(self) -> list[int]:
-        return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
+        return [slot for slot, card in enumerate(self.table) if card is not None]
 
     @property
     def cards(self) -> list[Card]:
         if self.copying:
-            return [card for card in self.view.tables[self.seat] if card is not None]
+            return [card for card in self.table if card is not None]
         return list(self.view.hand)
 
     @property
     def could_name(self) -> list[Card]:
         """The cards that an answer may name: those to choose from, and bonus cards that can be called."""
-        table = self.view.tables[self.seat]
-        called = [table[slot] for slot in self.ways if slot is not None]
+        called = [self.table[slot] for slot in self.ways if slot is not None]
         return [*self.cards, *(card for card in called if card)]
 
     def is_copy(self, place: int) -> bool:
@@ -113,15 +113,17 @@ class Picking:
         if asks is None or asks == "for_dummy" or not self.offered(place):
             return []
         value = self._value(place)
-        picks = [
-            pick._replace(call=None, for_dummy=None, also=None if asks == "card" else pick.also)
-            for pick in self._fitting
-            if getattr(pick, asks) == value
-        ]
-        for pick in picks:
+        found: dict[Pick, Outlook] = {}
+        for pick in self._fitting:
+            if getattr(pick, asks) != value:
+                continue
+            pick = pick._replace(call=None, for_dummy=None)
+            if asks == "card":
+                pick = pick._replace(also=None)
             if pick not in self._outlooks:
                 self._outlooks[pick] = outlook(self.view, pick)
-        return [self._outlooks[pick] for pick in dict.fromkeys(picks)]
+            found[pick] = self._outlooks[pick]
+        return list(found.values())
 
     def outlooks_at_foot(self, place: int) -> list[Outlook]:
         """Return what the card's foot tells: its outlooks, or for a card that the dummy gets, the dummy's."""
@@ -139,13 +141,13 @@ class Picking:
 
     def uses(self) -> dict[int | None, Option]:
         """The ways other than the current one; empty once a card is chosen."""
-        others = [] if self.chosen else [way for way in self.ways if way != self.bonus]
-        return {way: Option(turn.bonus_use(self.view, way), about=self._rules(way)) for way in others}
-
-    def _rules(self, way: int | None) -> str:
-        """Return the rules of the bonus card that a way to pick uses; "" if the way uses no bonus card."""
-        bonus = None if way is None else self.view.tables[self.seat][way]
-        return spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
+        uses: dict[int | None, Option] = {}
+        for way in [] if self.chosen else self.ways:
+            bonus = None if way is None else self.table[way]
+            about = spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
+            uses[way] = Option(turn.bonus_use(self.view, way), about=about)
+        uses.pop(self.bonus, None)
+        return uses
 
     def options(self, length: Verbosity = "full") -> dict[int, Option]:
         """Return the choices in words, by place, with their effects; equal cards of a hand are one choice."""
@@ -158,10 +160,11 @@ class Picking:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            told = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks, EAR))
+            effect = worth.effect(outlooks, EAR)
+            told = say("{card}: {effect}.", card=capital_name(card), effect=effect)
             about = join_sentences([told, about])
-        alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
-        count = 1 if self.copying else len(alike)
+        left = [each for at, each in enumerate(self.cards) if at not in self.taken]
+        count = 1 if self.copying else left.count(card)
         offered = spoken.offered(self.view, self.seat, card, count, outlooks, length)
         return Option(offered, about=about, name=EAR.card(card))
 

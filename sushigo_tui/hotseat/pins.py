@@ -21,7 +21,9 @@ def pin_fault(pin: str) -> str:
         return say("A PIN of spaces is easy to forget. Add another character.")
     if _is_command(pin):
         return say("In plain mode, this is a command. Choose another PIN.")
-    return say("Use at most {longest} characters.", longest=LONGEST_PIN) if len(pin) > LONGEST_PIN else ""
+    if len(pin) > LONGEST_PIN:
+        return say("Use at most {longest} characters.", longest=LONGEST_PIN)
+    return ""
 
 
 def _is_command(pin: str) -> bool:
@@ -41,7 +43,8 @@ def opens(pin: str, sealed: str) -> bool:
 
 def _hash(pin: str, salt: bytes) -> str:
     # Slower hashing would guard nothing: whoever can read this file can read the hands in it.
-    return hashlib.scrypt(normalize("NFC", pin).encode(), salt=salt, n=1 << 10, r=8, p=1, dklen=32).hex()
+    typed = normalize("NFC", pin).encode()
+    return hashlib.scrypt(typed, salt=salt, n=1 << 10, r=8, p=1, dklen=32).hex()
 
 
 async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> str:
@@ -69,7 +72,8 @@ async def ask_pin(
     async def fault(pin: str) -> str:
         return await check_pin(session, pin, {name: sealed}) if pin or needed else ""
 
-    pin = await asker.type(join_sentences([say("PIN for {name}?", name=name), without]), fault, secret=True)
+    question = join_sentences([say("PIN for {name}?", name=name), without])
+    pin = await asker.type(question, fault, secret=True)
     return sealed if pin else ""
 
 

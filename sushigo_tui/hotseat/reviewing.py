@@ -80,23 +80,25 @@ class Reviewing:
         return sorted({place.seat for place in self.choices})
 
     def costliest(self, seat: int) -> list[Judged]:
-        theirs = (each for each in self.judged.values() if each.place.seat == seat)
-        dear = [each for each in theirs if each.cost >= WORTH_TELLING]
+        dear = [each for each in self._judged_of(seat) if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def best_remembered(self, seat: int) -> Judged | None:
         """Return the choice outside `costliest` that remembering hands would have improved most, or None."""
-        told = {each.place for each in self.costliest(seat)}
-        theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
-        return max(
-            (each for each in theirs if each.gain), key=lambda each: (each.gain, each.place), default=None
-        )
+        told = self.costliest(seat)
+        others = [each for each in self._judged_of(seat) if each.gain and each not in told]
+        return max(others, key=lambda each: (each.gain, each.place), default=None)
 
     def lesson(self, moment: Moment, seat: int | None) -> tuple[PastChoice, Judged] | None:
         """Return a seat's choice at a moment, and its judgement; None if it wasn't a costly choice."""
-        made = ((self.choices[place], judged) for place, judged in self.judged.items() if place.seat == seat)
-        costly = ((chosen, judged) for chosen, judged in made if judged.cost >= WORTH_TELLING)
-        return next((each for each in costly if each[0].moment == moment.nth), None)
+        for judged in self._judged_of(seat):
+            chosen = self.choices[judged.place]
+            if judged.cost >= WORTH_TELLING and chosen.moment == moment.nth:
+                return chosen, judged
+        return None
+
+    def _judged_of(self, seat: int | None) -> list[Judged]:
+        return [each for each in self.judged.values() if each.place.seat == seat]
 
     def is_done(self, seat: int) -> bool:
         return all(chosen.place.seat != seat for chosen in self.missing)

@@ -1,7 +1,7 @@
 """What everyone may see of a game: its last turn, its score sheets, and open hands."""
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Reveal, RoundEnd
+from sushigo_tui.hotseat.steps import Reveal, RoundEnd, moments_of
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 
@@ -16,8 +16,7 @@ def last_reveal(session: Session) -> Reveal | None:
     """Return the reveal of the last turn that was shown; None before the first."""
     shown = session.game.moments[: session.shown]
     when = next((note.when for moment in reversed(shown) for note in moment.notes), None)
-    turn = [moment for moment in shown if moment.when == when and moment.kind not in ("score", "end")]
-    return Reveal(tuple(turn), 1) if when else None
+    return Reveal(tuple(moments_of(shown, when)), 1) if when else None
 
 
 def this_turn(session: Session) -> tuple[Note, ...]:

@@ -1,5 +1,6 @@
 """The steps of a hot-seat game: each is shown until somebody acts, or everyone has read it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from operator import sub
 
@@ -59,7 +60,9 @@ class Reveal:
         Cards are where they were before; points that later notes score at once aren't counted yet (URA-1).
         """
         scoring = [note for note in self.notes[told:] if note.points]
-        lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(now.scores))]
+        lost = [0] * len(now.scores)
+        for note in scoring:
+            lost[note.seat] += note.points
         return replace(
             now,
             scores=[*map(sub, now.scores, lost)],
@@ -123,13 +126,18 @@ def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
         if moment.kind == "score":
             return RoundEnd(moment.round)
         if moment.notes and moment.kind in ("reveal", "act"):
-            turn = [m for m in game.moments if m.when == moment.when and m.kind not in ("score", "end")]
+            turn = moments_of(game.moments, moment.when)
             # A bot may have answered before the reveal was read: the answer's effect is shown separately.
-            questions = [m for m in turn if m.nth >= taken_up and asks(game, m)]
+            questions = [each for each in turn if each.nth >= taken_up and asks(game, each)]
             if questions and not is_revealed(game, shown, moment.when):
                 turn = turn[: turn.index(questions[0]) + 1]
             return Reveal(tuple(turn), turn.index(moment))
     return None
+
+
+def moments_of(moments: Iterable[Moment], turn: tuple[int, int]) -> list[Moment]:
+    """Return those of these moments that belong to a (round, turn) and come before its score sheet."""
+    return [each for each in moments if each.when == turn and each.kind not in ("score", "end")]
 
 
 def is_revealed(game: Game, shown: int, turn: tuple[int, int]) -> bool:

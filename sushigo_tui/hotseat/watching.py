@@ -28,14 +28,15 @@ class Watching:
         if not game.over:
             raise ValueError("only a finished game has no secrets")
         self.game = game
-        self.moments = [moment for moment in game.moments if moment.notes or moment.kind == "choose"]
+        self.moments = [each for each in game.moments if each.notes or each.kind == "choose"]
         self.at = 0
         self.seat: int | None = None
         self.playing = False
         self.speed = 2
         last = len(self.moments) - 1
         turns = [at for at, each in enumerate(self.moments) if each.kind not in ("reveal", "act")]
-        rounds = [at for at in turns if self.moments[at].kind == "choose" and self.moments[at].turn == 1]
+        starts = [at for at in turns if self.moments[at].kind == "choose"]
+        rounds = [at for at in starts if self.moments[at].turn == 1]
         self._stops: Mapping[Stride, Sequence[int]] = {
             "moment": range(last + 1),
             "turn": turns,
@@ -78,13 +79,14 @@ class Watching:
     def marked(self, view: View, pick: Choice | None = None) -> frozenset[int]:
         """Return the indices in a seat's hand of the cards of a pick, by default of its own at this turn."""
         assert view.seat is not None
-        found, pick = set[int](), self.picks.get(view.seat) if pick is None else pick
-        if isinstance(pick, (Card, Pick)):
-            played = as_pick(pick)
-            for card in (played.card, played.also, played.for_dummy):
-                found.update(
-                    [at for at, held in enumerate(view.hand) if held is card and at not in found][:1]
-                )
+        if pick is None:
+            pick = self.picks.get(view.seat)
+        if not isinstance(pick, (Card, Pick)):
+            return frozenset()
+        played, found = as_pick(pick), set[int]()
+        for card in (played.card, played.also, played.for_dummy):
+            alike = [at for at, held in enumerate(view.hand) if held is card and at not in found]
+            found.update(alike[:1])
         return frozenset(found)
 
     @property
