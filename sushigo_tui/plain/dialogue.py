@@ -319,7 +319,8 @@ class Dialogue:
     ) -> Key:
         """Return the key of the chosen answer, which may be only a label; otherwise like `choose`."""
         options = [Option(each) if isinstance(each, str) else each for each in answers.values()]
-        return [*answers][await self.choose(question, options, back=back, shortly=shortly)]
+        at = await self.choose(question, options, back=back, shortly=shortly)
+        return [*answers][at]
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Ask a yes-or-no question; return whether the answer is yes. Raises WentBack."""

@@ -163,8 +163,10 @@ class PlainGame:
             asker.remark(say(spoken.SCROLLBACK))
         asker.terminal.discard_typed()
         placed = step.question is PICK and step.seat in session.placed
-        offers = {session.game.names[seat]: partial(session.offer, seat) for seat in session.choosers}
-        others = {other: partial(self._go_on, offer) for other, offer in offers.items()}
+        others = {}
+        for seat in session.choosers:
+            offer = partial(session.offer, seat)
+            others[session.game.names[seat]] = partial(self._go_on, offer)
         first = step.seat not in self._heard
         sealed, opened = session.facts.pin_of(step.seat), ""
 
@@ -305,24 +307,25 @@ class PlainGame:
         await self.carry_out(self.session.reveal)
 
     async def reveal(self, step: steps.Reveal) -> None:
-        facts, when = self.session.facts, step.notes[0].when
-        self.asker.remark(*plain(wrong_pins(facts.untold)).splitlines())
-        sentences = self._news.of_cards(self.settings.verbosity)
-        if when == self.session.forced and self.settings.verbosity != "brief":
+        session, verbosity = self.session, self.settings.verbosity
+        when = step.notes[0].when
+        self.asker.remark(*plain(wrong_pins(session.facts.untold)).splitlines())
+        sentences = self._news.of_cards(verbosity)
+        if when == session.forced and verbosity != "brief":
             sentences.append(say("Your cards were all the same, so there was no choice."))
-        sentences += plain(takeovers(facts.successors)).splitlines()
+        sentences += plain(takeovers(session.facts.successors)).splitlines()
         if rushed := self.bots.rushed(*when):
             sentences.append(say("{name} made a quick choice.", name=rushed))
-        before = self.session.game.view(None, step.moments[0])
-        if self.full and not self.session.open_hands and picks_next(self.session):
-            sentences.append(spoken.after_turn(before, self.session.public))
-        told = self.session.game.view(None, step.moments[step.new - 1])
-        sentences += spoken.new_desserts(told, self.session.public, self.settings.verbosity)
+        before = session.game.view(None, step.moments[0])
+        if self.full and not session.open_hands and picks_next(session):
+            sentences.append(spoken.after_turn(before, session.public))
+        told = session.game.view(None, step.moments[step.new - 1])
+        sentences += spoken.new_desserts(told, session.public, verbosity)
         sentences.append(self._hint(step))
         self.asker.tell(*sentences)
-        if self.session.open_hands:
-            self.asker.remark(lesson.what_came_of_it(before, self.session.public, EAR))
-        await self.carry_out(partial(self.session.read, step))
+        if session.open_hands:
+            self.asker.remark(lesson.what_came_of_it(before, session.public, EAR))
+        await self.carry_out(partial(session.read, step))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session

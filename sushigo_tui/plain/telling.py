@@ -28,12 +28,15 @@ Teller = Callable[[Session, str], Iterable[str]]
 def notices(session: Session) -> dict[object, str]:
     """Return what everyone must know of this turn, such as rewinds and new names; the facts are the keys."""
     facts, names = session.facts, session.game.names
-    told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
-    if mended := tuple((old, new) for old, new in facts.renamed.values() if old != new):
-        told[mended] = renamed(mended)
+    told: dict[object, list[Piece]] = {}
+    for step in way_back(session):
+        told[step] = rewound([step], AGREED)
+    if corrected := tuple((old, new) for old, new in facts.renamed.values() if old != new):
+        told[corrected] = renamed(corrected)
     for seat, given in facts.unlocked.items():
         told[names[seat], given] = [given_away(given[0], names[seat], *given[1:])]
-    told |= {each: takeovers([each]) for each in facts.successors}
+    for successor in facts.successors:
+        told[successor] = takeovers([successor])
     return {fact: plain(pieces).strip() for fact, pieces in told.items()}
 
 
@@ -70,7 +73,8 @@ class News:
         """Return the events since they were last told; empty while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
-            notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
+            notes = step.notes
+            self._notes = max(step.shown, self._notes) if step.shown else 0
         elif session.question in (PICK, None):
             return []
         else:

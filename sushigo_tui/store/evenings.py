@@ -65,9 +65,9 @@ class Evening:
     @property
     def laptop_order(self) -> tuple[str, ...]:
         """The people of the last game, clockwise from the person who had the laptop first."""
-        seats, last = len(self.last.names), self.last
-        turns = [(self.last_first + by) % seats for by in range(seats)]
-        return tuple(last.names[seat] for seat in turns if not last.bots[seat])
+        players = [*zip(self.last.names, self.last.bots, strict=True)]
+        clockwise = players[self.last_first :] + players[: self.last_first]
+        return tuple(name for name, bot in clockwise if not bot)
 
 
 def join(database: Connection, game: int, evening: str, now: str, people: frozenset[str]) -> str:
@@ -146,8 +146,8 @@ def load_evening(database: Connection, number: int, *, is_open: bool) -> Evening
     if begun is None or not listed:
         return None
     these = f"({', '.join(str(game.number) for game in listed)})"
-    seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
-    seated = {row["game"]: _facts(row["seating"]) for row in seatings}
+    seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}")
+    seated = {game: _facts(seating) for game, seating in seatings}
     sheets: dict[int, dict[int, dict[str, dict[EveningPlayer, int]]]] = {}
     for game, round_number, dish, name, bot, points in database.execute(
         "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
