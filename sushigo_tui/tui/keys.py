@@ -133,7 +133,8 @@ def meant(event: Key, offered: Collection[str]) -> Key:
         return event
     plain = normalize("NFKC", str(digit(typed, typed)))
     small = plain.casefold()
-    for character in (_SAME_KEY.get(plain) or _SAME_KEY.get(small, small), _UNSHIFTED.get(typed, "")):
+    same = _SAME_KEY.get(plain) or _SAME_KEY.get(small, small)
+    for character in (same, _UNSHIFTED.get(typed, "")):
         for key in offered:
             *with_it, name = key.split("+")
             if with_it == held and character and (key_to_character(name) or name) == character:

@@ -166,8 +166,10 @@ class Layout:
             across = -(-cards // rows)
             return across * (size.width + 1) <= width and rows * (size.height + 1) <= lines
 
-        fitting = (size for size in CARD_SIZES if any(fits(size, each) for each in range(1, rows + 1)))
-        return next(fitting, SMALL)
+        for size in CARD_SIZES:
+            if any(fits(size, each) for each in range(1, rows + 1)):
+                return size
+        return SMALL
 
     def seats(self, seats: int) -> tuple[Size, int]:
         """Return the size of the cards in a row of seats, and the empty lines above its caption.

@@ -250,8 +250,8 @@ class QueuedInputApp(BaseApp):
         (key, time), self._last_key = self._last_key, (event.key, event.time)
         if event.key != key or event.time - time > HELD:
             self._pressed_in = ref(self.screen)
-        waits = self.screen.waits_for_key
-        return waits and event.key == "enter" and (self.typed_ahead or self._pressed_in() is not self.screen)
+        early = self.typed_ahead or self._pressed_in() is not self.screen
+        return early and event.key == "enter" and self.screen.waits_for_key
 
     def _meant(self, event: events.Event) -> events.Event:
         """Return the key that a key stands for here; unchanged if it is typed into a text."""

@@ -238,14 +238,16 @@ class Finishing(Explaining[Final]):
 
     def allows(self, action: str) -> bool:
         """Offer the chart only if it isn't shown anyway, and each other key in its act."""
-        if action in ("seat", "chart", "replay", "what_if", "choose") and not self.session.result_read:
-            return False
-        if action in ("picture", "review"):
-            return self.act in (None, self.winner)
-        if action == "chart":
-            return not self.chart_fits
-        if action == "what_next":
-            return not self.session.result_read
+        read = self.session.result_read
+        match action:
+            case "what_next":
+                return not read
+            case "seat" | "replay" | "what_if" | "choose":
+                return read
+            case "chart":
+                return read and not self.chart_fits
+            case "picture" | "review":
+                return self.act in (None, self.winner)
         return super().allows(action)
 
     def on_click(self) -> None:

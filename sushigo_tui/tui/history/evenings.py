@@ -98,9 +98,12 @@ class Evenings(PanelScreen[None]):
         return rows or [Row(say("No evenings yet."), heading=True)]
 
     def allows(self, action: str) -> bool:
-        if action in ("close", "picture"):
-            chosen = self.choices.chosen(Evening)
-            return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))
+        chosen = self.choices.chosen(Evening)
+        match action:
+            case "close":
+                return chosen is not None and chosen.open
+            case "picture":
+                return chosen is not None and bool(chosen.games)
         return True
 
     def on_choice_list_chosen(self) -> None:

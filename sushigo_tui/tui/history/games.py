@@ -69,7 +69,9 @@ class Games(PanelScreen[int | SavedGame]):
 
     def _list_anew(self, at: int | None = None) -> None:
         """Show the list as it is now, with the cursor on row `at`, or on the row where it is."""
-        heading = say("Games with {player}", player=self.player) if self.player else say("Games")
+        heading = say(self.HEADING)
+        if self.player:
+            heading = say("Games with {player}", player=self.player)
         self.query_one(".heading Static", Static).update(heading)
         self.choices.show(self._rows(), at)
 

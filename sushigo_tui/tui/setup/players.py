@@ -162,12 +162,15 @@ class Players(PanelScreen[Way]):
         return join_sentences([order, say("Press the down arrow, then {m}, to shuffle the seats.")])
 
     def allows(self, action: str) -> bool:
-        on_list, player = self.choices.has_focus, self.player
+        on_list = self.choices.has_focus
+        player = self.player if on_list else None
         match action:
             case "remove" | "shift":
-                return on_list and player is not None
-            case "pin" | "pawn" | "level":
-                return on_list and player is not None and (player.bot is not None) == (action == "level")
+                return player is not None
+            case "level":
+                return player is not None and player.bot is not None
+            case "pin" | "pawn":
+                return player is not None and player.bot is None
             case "rename":
                 return self._renamed is not None
             case "known":
@@ -277,8 +280,9 @@ class Players(PanelScreen[Way]):
     async def action_pin(self) -> None:
         """Ask for a PIN; an empty one removes the PIN."""
         if player := self.player:
-            asker = DialogAsker(self.app)
-            player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
+            asker, replaces = DialogAsker(self.app), bool(player.pin)
+            pin = await pins.ask_new_pin(asker, player.name, replaces=replaces)
+            player.pin = pin or None
             self._show()
 
     def action_next(self) -> None:
