@@ -110,6 +110,17 @@ def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) 
     meta[__name__] = value or meta.get(__name__, False)
 
 
+# Any: what an option of click takes.
+def option(name: str, metavar: str, text: str, **more: Any) -> Callable[[Decorated], Decorated]:
+    """Return the decorator that adds an option with a value, and with its help."""
+    return click.option(name, metavar=metavar, help=text, **more)
+
+
+def flag(name: str, text: str) -> Callable[[Decorated], Decorated]:
+    """Return the decorator that adds an option without a value, with its help."""
+    return click.option(name, is_flag=True, help=text)
+
+
 def plain_option(
     sentence: str = mark("Print sentences instead of columns and bars."), *, hidden: bool = False
 ) -> Callable[[Decorated], Decorated]:

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from sushigo_tui.commands import OutputPath, example, is_plain, plain_option, stored
-from sushigo_tui.commands.games import check_picture, keep_picture
+from sushigo_tui.commands import OutputPath, example, flag, is_plain, plain_option, stored
+from sushigo_tui.commands.games import check_picture, force_option, keep_picture
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
 from sushigo_tui.store.evenings import Evening
@@ -15,10 +15,10 @@ from sushigo_tui.text.lists import game_aloud, game_lines
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo evenings show 3"))
-@click.option("--json", "as_json", is_flag=True, help=say("Print a line of JSON for each evening."))
+@flag("--json", say("Print a line of JSON for each evening."))
 @plain_option()
 @click.pass_context
-def evenings(context: click.Context, as_json: bool) -> None:
+def evenings(context: click.Context, json: bool) -> None:
     """The latest is listed first. Games played in a row belong to one evening, even if players join or leave.
     It ends when you end it, or when you don't play for 18 hours.
     """
@@ -27,14 +27,17 @@ def evenings(context: click.Context, as_json: bool) -> None:
     with stored() as store:
         found = store.evenings()
         for evening in found:
-            if as_json:
+            if json:
                 echo_json(_plain(evening))
             elif is_plain():
                 echo(evening_aloud(evening))
             else:
                 echo(*listed_evening(evening))
-    if not found and not as_json:
+    if not found and not json:
         echo(say("No evenings yet. 'sushigo play' starts one."))
+
+
+_number = click.argument("number", metavar="EVENING", type=int)
 
 
 def _loaded(number: int) -> Evening:
@@ -43,13 +46,13 @@ def _loaded(number: int) -> Evening:
 
 
 @evenings.command(epilog=example("sushigo evenings show 3"))
-@click.argument("number", metavar="EVENING", type=int)
-@click.option("--json", "as_json", is_flag=True, help=say("Print it as a line of JSON."))
+@_number
+@flag("--json", say("Print it as a line of JSON."))
 @plain_option()
-def show(number: int, as_json: bool) -> None:
+def show(number: int, json: bool) -> None:
     """Show one evening: its champion, everyone's wins and points, and what stood out."""
     evening = _loaded(number)
-    if as_json:
+    if json:
         echo_json(_plain(evening))
         return
     if is_plain():
@@ -63,9 +66,9 @@ def show(number: int, as_json: bool) -> None:
 
 
 @evenings.command(epilog=example("sushigo evenings picture 3 friday.png"))
-@click.argument("number", metavar="EVENING", type=int)
+@_number
 @click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
+@force_option
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of an evening's winners and highlights.
 
@@ -85,7 +88,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 
 
 @evenings.command(epilog=example("sushigo evenings close 3"))
-@click.argument("number", metavar="EVENING", type=int)
+@_number
 def close(number: int) -> None:
     """End an evening, and show who won it. The next game starts a new evening."""
     if not _loaded(number).open:

@@ -18,7 +18,9 @@ from sushigo_tui.commands import (
     bar,
     catch_ctrl_c,
     example,
+    flag,
     is_plain,
+    option,
     plain_option,
     saying_why,
     stored,
@@ -48,12 +50,12 @@ def _day(text: str) -> str:
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo games --player Amy --since 2026-01-01"))
-@click.option("--player", metavar="NAME", help=say("Only games with this player, or a bot of this level."))
-@click.option("--menu", metavar="NAME", help=say("Only games with this menu, or 'classic'."))
-@click.option("--since", metavar="DAY", type=_day, help=say("Only games started on this day or later."))
-@click.option("--until", metavar="DAY", type=_day, help=say("Only games started on this day or earlier."))
-@click.option("--unfinished", is_flag=True, help=say("Only unfinished games."))
-@click.option("--json", "as_json", is_flag=True, help=say("Print a line of JSON for each game."))
+@option("--player", "NAME", say("Only games with this player, or a bot of this level."))
+@option("--menu", "NAME", say("Only games with this menu, or 'classic'."))
+@option("--since", "DAY", say("Only games started on this day or later."), type=_day)
+@option("--until", "DAY", say("Only games started on this day or earlier."), type=_day)
+@flag("--unfinished", say("Only unfinished games."))
+@flag("--json", say("Print a line of JSON for each game."))
 @plain_option()
 @click.pass_context
 def games(
@@ -63,20 +65,20 @@ def games(
     since: str | None,
     until: str | None,
     unfinished: bool,
-    as_json: bool,
+    json: bool,
 ) -> None:
     if context.invoked_subcommand is not None:
         return
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
         found = store.summaries(wanted)
-    if as_json:
+    if json:
         echo_json(*map(asdict, found))
     elif is_plain():
         echo(*map(game_aloud, found))
     else:
         echo(*(line for each in found for line in game_lines(each)))
-    if not found and not as_json:
+    if not found and not json:
         none_yet = say("No games yet. 'sushigo play' starts one.")
         echo(none_yet if wanted == ALL_GAMES else say("No games match."))
 
@@ -95,8 +97,12 @@ def _loaded(number: int) -> tuple[Summary, SavedGame]:
         return _one(store, number), store.load(number)
 
 
+_number = click.argument("number", metavar="GAME", type=int)
+force_option = flag("--force", say("Overwrite FILE if it exists."))
+
+
 @games.command(epilog=example("sushigo games show 12"))
-@click.argument("number", metavar="GAME", type=int)
+@_number
 @plain_option()
 def show(number: int) -> None:
     """Show one game: who played, when, and the points of each round and dish.
@@ -109,10 +115,10 @@ def show(number: int) -> None:
 
 
 @games.command(epilog=example("sushigo games export 12 friday.json"))
-@click.argument("number", metavar="GAME", type=int)
+@_number
 @click.argument("file", default=DASH, type=OutputPath(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
-@click.option("--yes", is_flag=True, help=say("Don't ask, unless an unfinished game has PINs."))
+@force_option
+@flag("--yes", say("Don't ask, unless an unfinished game has PINs."))
 def export(number: int, file: Path, force: bool, yes: bool) -> int:
     """Write a game's record to FILE, or print it.
 
@@ -188,9 +194,9 @@ def _check_free(file: Path, force: bool) -> None:
 
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
-@click.argument("number", metavar="GAME", type=int)
+@_number
 @click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
+@force_option
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of a game's final result.
 
@@ -287,7 +293,7 @@ def take_in(files: tuple[Path, ...]) -> int:
 
 @games.command(epilog=example("sushigo games delete 12 13"))
 @click.argument("numbers", metavar="GAME...", nargs=-1, required=True, type=int)
-@click.option("--yes", is_flag=True, help=say("Don't ask for confirmation."))
+@flag("--yes", say("Don't ask for confirmation."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games permanently."""
     with stored() as store:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import example, is_plain, plain_option, stored, usage_errors
+from sushigo_tui.commands import example, flag, is_plain, option, plain_option, stored, usage_errors
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.languages import speak
@@ -22,36 +22,19 @@ if TYPE_CHECKING:
 
 
 @click.command(epilog=example("sushigo play --menu master-menu --players Amy,Phil --bots chef"))
-@click.option(
-    "--menu",
-    metavar="NAME|FILE",
-    type=find_menu,
-    shell_complete=menu_names,
-    help=say("Play Party with this menu."),
+@option("--menu", "NAME|FILE", say("Play Party with this menu."), type=find_menu, shell_complete=menu_names)
+@flag("--classic", say("Play Classic, for two to five players."))
+@option("--players", "NAMES", say("Names in seat order, separated by commas."))
+@option("--bots", "LEVELS", mark("Add bots, separated by commas: {levels}."), cls=BotsOption)
+@flag("--pass-both-ways", say("Pass hands right in round 2."))
+@flag("--dummy", say("Add a dummy player to a Classic game of two."))
+@option(
+    "--resume", "[GAME]", say("Resume this unfinished game, or the last one."), is_flag=False, flag_value=""
 )
-@click.option("--classic", is_flag=True, help=say("Play Classic, for two to five players."))
-@click.option("--players", metavar="NAMES", help=say("Names in seat order, separated by commas."))
-@click.option(
-    "--bots",
-    cls=BotsOption,
-    metavar="LEVELS",
-    help=mark("Add bots, separated by commas: {levels}."),
-)
-@click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
-@click.option("--dummy", is_flag=True, help=say("Add a dummy player to a Classic game of two."))
-@click.option(
-    "--resume",
-    is_flag=False,
-    flag_value="",
-    metavar="[GAME]",
-    help=say("Resume this unfinished game, or the last one."),
-)
-@click.option("--seed", metavar="N", type=check_seed, help=say("Shuffle with this seed; everyone is told."))
+@option("--seed", "N", say("Shuffle with this seed; everyone is told."), type=check_seed)
 @plain_option(mark("Play in plain mode: for screen readers, braille and scripts."))
-@click.option("--screen", is_flag=True, help=say("Play on the screen, even if your settings say plain mode."))
-@click.option(
-    "--width", type=click.IntRange(0), metavar="N", help=say("Line width in plain mode; 0 for no limit.")
-)
+@flag("--screen", say("Play on the screen, even if your settings say plain mode."))
+@option("--width", "N", say("Line width in plain mode; 0 for no limit."), type=click.IntRange(0))
 def play(
     menu: Menu | None,
     classic: bool,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import FilePath, example, is_plain, plain_option, stored
+from sushigo_tui.commands import FilePath, example, flag, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
@@ -42,19 +42,19 @@ class _GameOrFile(FilePath):
     required=True,
     type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
-@click.option("--text", is_flag=True, help=say("Print text, even on a terminal."))
-@click.option("--check", is_flag=True, help=say("Only check the records; exit with 1 if any is invalid."))
-@click.option("--json", "as_json", is_flag=True, help=say("Print each result as a line of JSON."))
+@flag("--text", say("Print text, even on a terminal."))
+@flag("--check", say("Only check the records; exit with 1 if any is invalid."))
+@flag("--json", say("Print each result as a line of JSON."))
 @plain_option()
-def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
+def replay(games: tuple[int | Path, ...], text: bool, check: bool, json: bool) -> int:
     """If you name several games, they are printed turn by turn. GAME is the number of one of your games; a
     FILE contains one record, or one per line; - reads piped input. Records that break the rules are refused.
     """
-    if text + check + as_json > 1:
+    if text + check + json > 1:
         raise click.UsageError(say("Choose one of --text, --check and --json."))
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
     found: Iterator[tuple[str, Found]] = chain.from_iterable(each)
-    if len(games) == 1 and not (text or check or as_json or is_plain() or why_no_screen()):
+    if len(games) == 1 and not (text or check or json or is_plain() or why_no_screen()):
         few = list(islice(found, 2))
         match few:
             case [(where, game)] if not isinstance(game, Exception):
@@ -69,10 +69,10 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
                 echo(f"{where}: {secret}", err=True)
                 return 1
         found = chain(few, found)
-    return _tell(found, check, as_json)
+    return _tell(found, check, json)
 
 
-def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int:
+def _tell(games: Iterable[tuple[str, Found]], check: bool, json: bool) -> int:
     """Print each game's story, check or result; return the exit code."""
     from sushigo_tui.records import codec
     from sushigo_tui.text.story import tell_aloud, tell_story
@@ -84,7 +84,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
             echo(f"{where}: {game}", err=not check)
             continue
         held += 1
-        if as_json:
+        if json:
             echo(codec.plain_json(codec.result(game)))
         elif is_plain() and not check:
             echo(*chain.from_iterable(tell_aloud(game)))

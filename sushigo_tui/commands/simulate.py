@@ -10,7 +10,17 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, saying_why, usage_errors
+from sushigo_tui.commands import (
+    OutputPath,
+    bar,
+    catch_ctrl_c,
+    example,
+    flag,
+    is_plain,
+    option,
+    saying_why,
+    usage_errors,
+)
 from sushigo_tui.commands.options import BotsOption, check_edition, check_seed, find_menu, menu_names
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import format_number, mark, say
@@ -41,44 +51,40 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
 
 
 @click.command(epilog=example("sushigo simulate --menu master-menu --seats 5 --games 500"))
-@click.option(
+@option(
     "--menu",
-    metavar="NAME|FILE|random",
+    "NAME|FILE|random",
+    say("Play Party with this menu; random by default."),
     type=_menu_or_random,
     shell_complete=menu_names,
-    help=say("Play Party with this menu; random by default."),
 )
-@click.option("--classic", is_flag=True, help=say("Play Classic."))
-@click.option("--seats", type=int, metavar="N", help=say("Number of players: 4, or random."))
-@click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
-@click.option("--dummy", is_flag=True, help=say("Play Classic with two players and a dummy."))
-@click.option(
+@flag("--classic", say("Play Classic."))
+@option("--seats", "N", say("Number of players: 4, or random."), type=int)
+@flag("--pass-both-ways", say("Pass hands right in round 2."))
+@flag("--dummy", say("Play Classic with two players and a dummy."))
+@option(
     "--bots",
+    "NAME,...",
+    mark("One level, or one per seat: {levels} or random (the default)."),
     cls=BotsOption,
-    metavar="NAME,...",
     others=[RANDOM],
-    help=mark("One level, or one per seat: {levels} or random (the default)."),
 )
-@click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))
-@click.option("--mirror", is_flag=True, help=say("Seat the bots in every order."))
-@click.option("--seed", metavar="N", type=check_seed, help=say("The same seed plays the same games."))
-@click.option("--jobs", type=int, metavar="N", help=say("Games to play in parallel."))
-@click.option(
-    "--resume", metavar="FILE", type=_FILE, help=say("Save each game in FILE, to resume the run later.")
-)
-@click.option(
-    "--records", metavar="FILE", type=_FILE, help=say("Write each game to FILE, one record per line.")
-)
-@click.option(
+@option("--games", "N", say("Number of games; 100 by default."), type=int, default=100)
+@flag("--mirror", say("Seat the bots in every order."))
+@option("--seed", "N", say("The same seed plays the same games."), type=check_seed)
+@option("--jobs", "N", say("Games to play in parallel."), type=int)
+@option("--resume", "FILE", say("Save each game in FILE, to resume the run later."), type=_FILE)
+@option("--records", "FILE", say("Write each game to FILE, one record per line."), type=_FILE)
+@option(
     "--compare-menus",
-    metavar="[NAME,...]",
+    "[NAME,...]",
+    say("Compare these menus instead, or all of them."),
     is_flag=False,
     flag_value="all",
     type=_find_menus,
-    help=say("Compare these menus instead, or all of them."),
 )
-@click.option("--svg", metavar="FILE", type=_FILE, help=say("Save a chart of the comparison in FILE."))
-@click.option("--json", "as_json", is_flag=True, help=say("Print JSON."))
+@option("--svg", "FILE", say("Save a chart of the comparison in FILE."), type=_FILE)
+@flag("--json", say("Print JSON."))
 def simulate(
     menu: Menu | str | None,
     classic: bool,
@@ -94,7 +100,7 @@ def simulate(
     records: Path | None,
     compare_menus: list[Menu | None] | None,
     svg: Path | None,
-    as_json: bool,
+    json: bool,
 ) -> None:
     from sushigo_tui.simulate.run import seed_of
 
@@ -132,13 +138,13 @@ def simulate(
         for each in specs:
             each.setup(0)
     if compare_menus:
-        _compare(specs, jobs, resume, svg, as_json)
+        _compare(specs, jobs, resume, svg, json)
     else:
-        _play(specs, jobs, resume, records, as_json)
+        _play(specs, jobs, resume, records, json)
 
 
 def _play(
-    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
+    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, json: bool
 ) -> None:
     """Play all games and print the results; raises ClickException for files that can't be written."""
     tally = Tally()
@@ -151,14 +157,14 @@ def _play(
 
         before, seconds = play_deals(specs, jobs, file, take)
     all_of_it = specs[0].seed, tally.games - before, seconds
-    if as_json:
+    if json:
         echo_json(tally.as_dict(*all_of_it))
     else:
         echo(*(tally.as_sentences if is_plain() else tally.as_lines)(*all_of_it))
 
 
 def _compare(
-    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
+    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, json: bool
 ) -> None:
     """Play all deals with each menu, print the comparison; raises ClickException for unwritable files."""
     from sushigo_tui.pictures.menu_comparison import draw_menus
@@ -175,7 +181,7 @@ def _compare(
         )
         with _writable(svg, "w") as picture:
             picture.write(draw_menus(menus, title))
-    if as_json:
+    if json:
         echo_json({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in menus]})
     else:
         echo(*(as_sentences if is_plain() else as_lines)(menus))

@@ -3,7 +3,7 @@ from dataclasses import asdict
 
 import click
 
-from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.commands import example, flag, is_plain, plain_option
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.languages import writes_utf8
@@ -17,9 +17,9 @@ NAME, BAR = 24, 20
 
 @click.command(epilog=example("sushigo stats Amy"))
 @click.argument("player", nargs=-1, shell_complete=player_names)
-@click.option("--json", "as_json", is_flag=True, help=say("Print the statistics as JSON."))
+@flag("--json", say("Print the statistics as JSON."))
 @plain_option()
-def stats(player: tuple[str, ...], as_json: bool) -> None:
+def stats(player: tuple[str, ...], json: bool) -> None:
     """This lists everyone, or shows one PLAYER or level of bot.
 
     All finished games count, except learning games, what-ifs and games with a custom seed. A shared win is
@@ -28,7 +28,7 @@ def stats(player: tuple[str, ...], as_json: bool) -> None:
     """
     found = load_statistics(paths.games())
     one = _find(" ".join(player), found) if player else None
-    if as_json:
+    if json:
         echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
         echo(say("No finished games yet. 'sushigo play' starts one."))
