@@ -12,24 +12,21 @@ GAP = "."
 
 @cache
 def alphabet() -> Mapping[str, tuple[str, ...]]:
-    """Return each letter's rows, "#" for a pixel and "." for none; raises ValueError for uneven rows."""
+    """Return each letter's rows, "#" for a pixel and "." for none."""
     lines = (FOLDER / "letters.txt").read_text(encoding="utf-8").splitlines()
     found = {" ": SPACE}
     for at, line in enumerate(lines):
         if len(line) == 1:
-            rows = found[line] = tuple(lines[at + 1 : at + 1 + HEIGHT])
-            if len(rows) < HEIGHT or len({*map(len, rows)}) > 1 or not {*"".join(rows)} <= {*"#."}:
-                raise ValueError(f"letters.txt: {line!r} is not drawn in {HEIGHT} even rows")
+            found[line] = tuple(lines[at + 1 : at + 1 + HEIGHT])
     return found
 
 
 def lettered(name: str) -> tuple[str, ...] | None:
     """Return the rows of a name in capitals, or None if one of its letters isn't drawn."""
-    letters = [alphabet().get(letter) for letter in name.upper()]
-    drawn = [letter for letter in letters if letter is not None]
-    if not drawn or len(drawn) < len(letters):
+    letters, drawn = name.upper(), alphabet()
+    if not letters or not drawn.keys() >= {*letters}:
         return None
-    return tuple(GAP.join(rows) for rows in zip(*drawn, strict=True))
+    return tuple(map(GAP.join, zip(*(drawn[letter] for letter in letters), strict=True)))
 
 
 DIGITS = (
@@ -45,7 +42,8 @@ DIGITS = (
 def numbered(number: str) -> tuple[str, ...]:
     """Return the rows of a number in smaller digits, each pixel two cells wide, and a cell between digits."""
     places = ["0123456789-".index(digit) for digit in number]
-    return tuple(GAP.join("".join(2 * pixel for pixel in row.split()[at]) for at in places) for row in DIGITS)
+    rows = ([row.split()[at] for at in places] for row in DIGITS)
+    return tuple(GAP.join("".join(2 * pixel for pixel in digit) for digit in row) for row in rows)
 
 
 STROKES = (

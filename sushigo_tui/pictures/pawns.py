@@ -51,9 +51,8 @@ def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
             rarest = min(range(len(PAWNS)), key=lambda each: (each in beside, own.count(each)))
             pawn = free.pop(0) if free else rarest
         own.append(pawn)
-    colours = (
-        PAWNS[(pawn + own[:seat].count(pawn)) % len(PAWNS)].colour for seat, pawn in enumerate(own + free)
-    )
-    return tuple(
-        PAWNS[pawn]._replace(colour=colour) for pawn, colour in zip(own + free, colours, strict=True)
-    )
+    found = []
+    for seat, pawn in enumerate(own + free):
+        other = PAWNS[(pawn + own[:seat].count(pawn)) % len(PAWNS)]
+        found.append(PAWNS[pawn]._replace(colour=other.colour))
+    return tuple(found)

@@ -54,18 +54,20 @@ def draw_poster(standing: FinalStanding) -> bytes:
     """Return a PNG file, 1080 pixels wide."""
     winners = [place for place in standing.places if place.won]
     others = [place for place in standing.places if not place.won]
-    said = [
-        (line, SOFT if nth else INK) for nth, words in enumerate(standing.said) for line in _wrapped(words)
-    ]
+    said = list[tuple[str, str]]()
+    for words in standing.said:
+        colour = SOFT if said else INK
+        said += ((line, colour) for line in _wrapped(words))
     top, below = 120, 20
-    height = top + len(winners) * (NAME + BELT_HEIGHT + below) + LINE * len(said) + ROW * len(others) + below
+    won = NAME + BELT_HEIGHT + below
+    height = top + won * len(winners) + LINE * len(said) + ROW * len(others) + below
     paper = Raster(WIDTH, height, PAPER)
     _write(paper, MARGIN, 48, standing.heading, 4, SOFT)
     y = top
     for winner in winners:
         _winner(paper, winner, y)
         _belt(paper, winner, y + NAME)
-        y += NAME + BELT_HEIGHT + below
+        y += won
     for words, colour in said:
         paper.write(MARGIN, y, words, WORDS, colour)
         y += LINE
@@ -101,21 +103,25 @@ def _write(paper: Raster, x: int, y: int, words: str, side: int, colour: str, ro
     paper.write(x, y, words, side, colour)
 
 
-def _points(paper: Raster, y: int, points: int, side: int, colour: str) -> None:
+def _points(paper: Raster, y: int, points: int, side: int) -> None:
     words = str(points)
-    paper.write(WIDTH - MARGIN + side - written_width(words, side), y, words, side, colour)
+    paper.write(WIDTH - MARGIN + side - written_width(words, side), y, words, side, GOLD)
 
 
 def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
     """Draw a winner's pawn, name and points as large as they fit."""
     side = 14 if _is_written(winner) else 20
-    paper.draw(MARGIN, y + 48 - 3 * side, inked(SHAPES[winner.pawn.shape], winner.pawn.colour), side)
+    _pawn(paper, MARGIN, y + 48, winner.pawn, side)
     left = MARGIN + 6 * side + 36
     room = WIDTH - MARGIN - left - written_width(str(winner.points), 13) - 40
     name = winner.name if _is_written(winner) else f"{winner.place}."
     side = next((side for side in range(13, 3, -1) if written_width(name, side) <= room), 3)
     _write(paper, left, y + (13 - side) * HEIGHT // 2, name, side, winner.pawn.colour, room)
-    _points(paper, y, winner.points, 13, GOLD)
+    _points(paper, y, winner.points, 13)
+
+
+def _pawn(paper: Raster, x: int, middle: int, pawn: Pawn, side: int) -> None:
+    paper.draw(x, middle - 3 * side, inked(SHAPES[pawn.shape], pawn.colour), side)
 
 
 def _is_written(place: FinalPlace) -> bool:
@@ -134,26 +140,25 @@ def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:
         paper.fill(0, edge, WIDTH, 6, EDGE)
     for x in range(30, WIDTH, 60):
         paper.fill(x, y + 6, 3, BELT_HEIGHT - 12, JOINT)
-    across = SIZES["large"][0] * FOOD
-    food = _kinds(winner)[: (WIDTH - 40) // (across + 20)]
-    left = (WIDTH - len(food) * (across + 20) + 20) // 2
+    step = SIZES["large"][0] * FOOD + 20
+    food = _kinds(winner)[: (WIDTH - 40) // step]
+    left = (WIDTH - len(food) * step + 20) // 2
     for nth, card in enumerate(food):
         mood = "beam" if nth % 3 == 1 else "smile"
-        paper.draw(left + nth * (across + 20), y + 18, picture(card, "large", mood), FOOD)
+        paper.draw(left + nth * step, y + 18, picture(card, "large", mood), FOOD)
 
 
 def _other(paper: Raster, place: FinalPlace, y: int, best: int) -> None:
     """Draw a row: place, pawn and name, points as a bar and a number, and the food."""
     paper.fill(MARGIN - 16, y, WIDTH - 2 * MARGIN + 32, ROW - 12, TRAY)
-    number = "" if place.place is None else str(place.place)
-    paper.write(MARGIN, y + 18, number, 4, SOFT)
+    paper.write(MARGIN, y + 18, str(place.place or ""), 4, SOFT)
     side = 6 if _is_written(place) else 8
-    paper.draw(MARGIN + 40, y + 34 - 3 * side, inked(SHAPES[place.pawn.shape], place.pawn.colour), side)
+    _pawn(paper, MARGIN + 40, y + 34, place.pawn, side)
     _write(paper, MARGIN + 92, y + 18, place.name, 4, INK, 330)
     start, end = MARGIN + 440, WIDTH - MARGIN - 110
     paper.fill(start, y + 22, (end - start) * max(0, place.points) // best, 20, place.pawn.colour)
-    _points(paper, y + 18, place.points, 4, GOLD)
-    across, side = SIZES["small"][0], 7
-    food = _kinds(place)[: (WIDTH - 2 * MARGIN) // ((across + 2) * side)]
-    for nth, card in enumerate(food):
-        paper.draw(MARGIN + 40 + nth * (across + 2) * side, y + 60, picture(card, "small"), side)
+    _points(paper, y + 18, place.points, 4)
+    side = 7
+    step = (SIZES["small"][0] + 2) * side
+    for nth, card in enumerate(_kinds(place)[: (WIDTH - 2 * MARGIN) // step]):
+        paper.draw(MARGIN + 40 + nth * step, y + 60, picture(card, "small"), side)

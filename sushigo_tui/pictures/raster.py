@@ -7,7 +7,7 @@ from struct import pack
 from zlib import compress, crc32
 
 from sushigo_tui.pictures.food import Pixels
-from sushigo_tui.pictures.letters import GAP, alphabet
+from sushigo_tui.pictures.letters import GAP, alphabet, lettered
 
 FACE = "#281e1e"
 """The colour of eyes and mouths."""
@@ -24,8 +24,7 @@ class Raster:
         left, right = max(0, x), min(self.width, x + width)
         run = _rgb(colour) * (right - left)
         for row in self.rows[max(0, y) : max(0, y + height)]:
-            if run:
-                row[3 * left : 3 * right] = run
+            row[3 * left : 3 * right] = run
 
     def draw(self, x: int, y: int, picture: Pixels, side: int) -> None:
         """Draw a picture, each of its pixels as a square with this `side`."""
@@ -36,10 +35,7 @@ class Raster:
 
     def write(self, x: int, y: int, words: str, side: int, colour: str) -> None:
         """Write words in capitals; `x` and `y` are their left upper corner."""
-        for letter in spelled(words):
-            rows = alphabet()[letter]
-            self.draw(x, y, inked(rows, colour), side)
-            x += (len(rows[0]) + len(GAP)) * side
+        self.draw(x, y, inked(lettered(spelled(words)) or (), colour), side)
 
     def png(self, description: str) -> bytes:
         """Return the bytes of a PNG file; `description` is for people who can't see the picture."""
@@ -71,10 +67,9 @@ def enlarged(pixels: Pixels, times: int) -> Pixels:
     if times & (times - 1):
         # Scale2x doubles, so other sizes are made from eight times the size.
         large = enlarged(pixels, 8)
-        chosen = [large[(8 * y + 4) // times] for y in range(len(pixels) * times)]
-        return tuple(
-            tuple(row[(8 * x + 4) // times] for x in range(len(pixels[0]) * times)) for row in chosen
-        )
+        lines = [(8 * at + 4) // times for at in range(len(pixels) * times)]
+        columns = [(8 * at + 4) // times for at in range(len(pixels[0]) * times)]
+        return tuple(tuple(large[y][x] for x in columns) for y in lines)
     bare = ("",) * (len(pixels[0]) + 2)
     around = [bare, *(("", *row, "") for row in pixels), bare]
     rows = list[tuple[str, ...]]()
@@ -103,5 +98,5 @@ def _plain(letter: str) -> str:
 
 def written_width(words: str, side: int) -> int:
     """Return the width of words if each pixel of a letter is `side` pixels wide."""
-    drawn = alphabet()
-    return sum((len(drawn[letter][0]) + len(GAP)) * side for letter in spelled(words))
+    rows = lettered(spelled(words))
+    return (len(rows[0]) + len(GAP)) * side if rows else 0

@@ -6,6 +6,7 @@ from html import escape
 
 from sushigo_tui.files.printing import printable
 
+SVG = "http://www.w3.org/2000/svg"
 FONT = "system-ui, sans-serif"
 
 _NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -15,10 +16,10 @@ def document(
     width: float, height: float, body: Iterable[str], *, title: str, description: str, **more: object
 ) -> str:
     """Return an SVG; `body` is drawn from back to front, and screen readers say title and description."""
-    inside = "\n".join((element("title", safe(title)), element("desc", safe(description)), *body))
-    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img"'
-    common = _attributes({"font_family": FONT} | more)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{common}>\n{inside}\n</svg>\n'
+    told = element("title", safe(title)), element("desc", safe(description))
+    more |= {"viewBox": f"0 0 {width:g} {height:g}", "width": width, "height": height}
+    inside = "\n".join(("", *told, *body, ""))
+    return element("svg", inside, xmlns=SVG, role="img", font_family=FONT, **more) + "\n"
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
