@@ -124,17 +124,11 @@ def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: 
 
 
 @cache
-def small_face(dish: str, face: str) -> tuple[Pixels, LineArt]:
-    """Return the small picture of a dish's face in pixels and letters; it mustn't use the dish's colour."""
+def named_face(dish: str, face: str = "", size: Size = "small") -> tuple[Pixels, LineArt]:
+    """Return a dish's face in pixels, and in few letters; it mustn't use the dish's colour."""
     food = drawings(dish)
-    pixels = _pixels(_sprite(food, "small", (face,)), food.colours, "small", "smile")
+    pixels = _pixels(_sprite(food, size, (face,)), food.colours, size, "smile")
     return pixels, LineArt(_sprite(food, "small-lines", (face,)).rows, food.smile)
-
-
-@cache
-def emblem(size: Size) -> Pixels:
-    back = drawings("back")
-    return _pixels(back.pictures[size, ""], back.colours, size, "smile")
 
 
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Expression) -> Pixels:

@@ -8,7 +8,7 @@ from statistics import fmean, mean
 import pytest
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.food import SIZES, Pixels, Size, drawings, emblem, picture
+from sushigo_tui.pictures.food import SIZES, Pixels, Size, drawings, named_face, picture
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui.theme import PALETTES, contrast
@@ -48,7 +48,7 @@ def distance(one: Card, other: Card, size: Size) -> float:
 @pytest.mark.parametrize("size", SIZES)
 def test_an_outline_stands_out_from_the_paper(size: Size, paper: str) -> None:
     for pixels, name in [(picture(card, size), str(card)) for card in CARDS.values()] + [
-        (emblem(size), "back")
+        (named_face("back", size=size)[0], "back")
     ]:
         assert mean(contrast(colour, paper) for colour in outline(pixels)) >= 1.5, name
 

@@ -75,7 +75,7 @@ def test_the_belt_shows_what_is_served_whole() -> None:
     alone()
     belt = Belt().draw(10 * len(SERVED), 4)
     for at, served in enumerate(SERVED):
-        pixels, _ = food.small_face(*served)
+        pixels, _ = food.named_face(*served)
         edge = ("",) * len(pixels[0])
         expected = [cells(line) for line in blocks((edge, *pixels, edge), ("belt", "joint")[at % 2])]
         assert [cells(line)[10 * at + 1 : 10 * at + 8] for line in belt] == expected

@@ -16,7 +16,7 @@ from sushigo_tui.tui.layouts import CARD_SIZES, MIDDLE, SMALL
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import back, drawn, face
-from sushigo_tui.tui.widgets.lines import Line
+from sushigo_tui.tui.widgets.pieces import Line
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture
 from tests.tui.screen_text import texts
 
@@ -63,7 +63,7 @@ def test_a_cell_is_two_pixels() -> None:
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_what_smiles_from_the_back_of_a_card_is_whole(size: Size) -> None:
     art, times = largest_picture(size)
-    emblem = blocks(enlarged(food.emblem(art), times), "mat", mat="│")
+    emblem = blocks(enlarged(food.named_face("back", size=art)[0], times), "mat", mat="│")
     top = (size.height - len(emblem)) // 2
     left = (size.width - len(cells(emblem[0]))) // 2
     shown = [cells(line)[left : left + len(cells(emblem[0]))] for line in back(size)[top : top + len(emblem)]]

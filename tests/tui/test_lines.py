@@ -10,7 +10,8 @@ from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.strip import Strip
 
-from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
+from sushigo_tui.tui.widgets.lines import differing
+from sushigo_tui.tui.widgets.pieces import padded, tag_of, tagged
 from tests.tui.hands import press
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_lines

@@ -30,12 +30,11 @@ from sushigo_tui.tui.replay.review import draw_game, what_if
 from sushigo_tui.tui.replay.screen import Replay, review
 from sushigo_tui.tui.theme import in_ascii
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.final_table import FinalTable
+from sushigo_tui.tui.widgets.finale import ENTRY, Race, Winner
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Lines
-from sushigo_tui.tui.widgets.race import Race
 from sushigo_tui.tui.widgets.round_count import Desserts
-from sushigo_tui.tui.widgets.winner import ENTRY, Winner
+from sushigo_tui.tui.widgets.sheet import FinalTable
 
 REST = 0.8
 """Extra seconds to see where the pawns are after the desserts."""

@@ -17,7 +17,8 @@ from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.theme import GOOD, styled
 from sushigo_tui.tui.widgets.cards import CardRow
-from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 WIDTH, HEIGHT = food.SIZES["small"][0], food.SIZES["small"][1] // 2

@@ -16,8 +16,8 @@ from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.evening_told import EveningTold
+from sushigo_tui.tui.widgets.finale import ENTRY, Winner
 from sushigo_tui.tui.widgets.marks import marks
-from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 
 class Finale(PanelScreen[None]):

@@ -15,7 +15,8 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
+from sushigo_tui.tui.widgets.lines import Lines, Scrolled
+from sushigo_tui.tui.widgets.pieces import Line, name_width, padded, tagged
 
 LONGEST_DISH = 21
 TITLE, VALUE = 15, 4

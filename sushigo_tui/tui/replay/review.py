@@ -16,7 +16,7 @@ from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row
-from sushigo_tui.tui.widgets.final_table import FinalTable
+from sushigo_tui.tui.widgets.sheet import FinalTable
 
 AROUND = 6
 """The lines of a window that aren't for the table or the list of choices."""

@@ -3,10 +3,11 @@
 from rich.segment import Segment
 from textual.strip import Strip
 
-from sushigo_tui.pictures.food import small_face
+from sushigo_tui.pictures.food import FOLDER, named_face
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.theme import in_ascii, painted, stroke
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, abreast, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined
 
 SERVED = (
@@ -44,53 +45,36 @@ class Belt(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        loop = _loop()
-        rounds = -(-(self.shift + width) // loop[0].cell_length)
-        return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
+        rounds = -(-(self.shift + width) // (_PLACE * len(SERVED)))
+        loops = (Strip(line * rounds) for line in _loop())
+        return [[*loop.crop(self.shift, self.shift + width)] for loop in loops]
 
 
 @painted
-def _loop() -> list[Strip]:
+def _loop() -> list[Line]:
     """Return the four lines of the whole belt."""
-    tiles = [_tile(at) for at in range(len(SERVED))]
-    return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
+    tiles = []
+    for at, served in enumerate(SERVED):
+        on = ("belt", "joint")[at % 2]
+        pixels, letters = named_face(*served)
+        edge = ("",) * len(pixels[0])
+        lines = [[], *lined(letters, "seam", on)] if in_ascii() else blocks((edge, *pixels, edge), on)
+        tiles.append([middle(line, _PLACE, on) for line in lines])
+    return abreast(tiles)
 
 
-def _tile(at: int) -> list[Line]:
-    """Return a dish on its piece of the belt."""
-    on = "joint" if at % 2 else "belt"
-    pixels, letters = small_face(*SERVED[at])
-    edge = ("",) * len(pixels[0])
-    lines = [[], *lined(letters, "seam", on)] if in_ascii() else blocks((edge, *pixels, edge), on)
-    return [middle(line, _PLACE, on) for line in lines]
-
-
-_TITLE = (
-    "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██     ▄█████▄  ▄█████▄  ██",
-    "██   ▀▀  ██   ██  ██   ▀▀  ██   ██  ██     ██   ▀▀  ██   ██  ██",
-    "▀█████▄  ██   ██  ▀█████▄  ███████  ██     ██  ▄▄▄  ██   ██  ██",
-    "▄▄   ██  ██   ██  ▄▄   ██  ██   ██  ██     ██   ██  ██   ██  ▄▄",
-    "▀█████▀  ▀█████▀  ▀█████▀  ██   ██  ██     ▀█████▀  ▀█████▀  ██",
-)
-_LARGE_TITLE = (
-    "▄█████████▄   ███     ███   ▄█████████▄   ███     ███   ███       ▄█████████▄   ▄█████████▄   ███",
-    "███     ▀▀▀   ███     ███   ███     ▀▀▀   ███     ███   ███       ███     ▀▀▀   ███     ███   ███",
-    "███           ███     ███   ███           ███     ███   ███       ███           ███     ███   ███",
-    "▀█████████▄   ███     ███   ▀█████████▄   ███████████   ███       ███   ▄▄▄▄▄   ███     ███   ███",
-    "        ███   ███     ███           ███   ███     ███   ███       ███     ███   ███     ███   ▀▀▀",
-    "▄▄▄     ███   ███     ███   ▄▄▄     ███   ███     ███   ███       ███     ███   ███     ███   ▄▄▄",
-    "▀█████████▀   ▀█████████▀   ▀█████████▀   ███     ███   ███       ▀█████████▀   ▀█████████▀   ███",
-)
 LARGE = 97
-"""The columns of the large title."""
+"""The columns of the large title, the second one in `title.txt`."""
 
 
 class Banner(Lines):
     """The game's name, larger if there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
-        rows, go = (_LARGE_TITLE, 66) if width >= LARGE else (_TITLE, 43)
-        # ASCII has no half blocks, and letters are solid without them.
-        halves = str.maketrans("▄▀", "  ") if in_ascii() else {}
-        drawn = [row.translate(halves) for row in rows]
-        return [[Segment(row[:go], stroke("sushi")), Segment(row[go:], stroke("go"))] for row in drawn]
+        small, large = (FOLDER / "title.txt").read_text(encoding="utf-8").split("\n\n")
+        title, go = (large, 66) if width >= LARGE else (small, 43)
+        if in_ascii():
+            # ASCII has no half blocks, and letters are solid without them.
+            title = title.translate(str.maketrans("▄▀", "  "))
+        rows = title.splitlines()
+        return [[Segment(row[:go], stroke("sushi")), Segment(row[go:], stroke("go"))] for row in rows]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
@@ -21,8 +20,9 @@ from sushigo_tui.text.cells import on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
-from sushigo_tui.tui.widgets.cards import centred, lid
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
+from sushigo_tui.tui.widgets.cards import lid
+from sushigo_tui.tui.widgets.lines import Explain, Lines
+from sushigo_tui.tui.widgets.pieces import Line, abreast, blank, centred, in_height, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.ring import Track, ring_in
 
@@ -34,6 +34,19 @@ class Tile(NamedTuple):
     least: int
     food: food.Size | None = None
     beside: bool = True
+
+    def drawn(self, dish: Dish, rule: str, width: int) -> list[Line]:
+        """Return a tile with a dish's name, its food, and its rule below or beside the food."""
+        if self.food is None:
+            return _in_words(dish, rule, width)
+        across, down = food.SIZES[self.food]
+        # Food is a line lower in pixels than in some line art.
+        art = [*picture_lines(dish, self.food), []][: down // 2]
+        if self.beside:
+            art = [middle(line, across, "rice") for line in art]
+            return abreast([art, _told(dish, rule, width - across, self.lines)])
+        name, *told = _told(dish, rule, width, self.lines - len(art))
+        return [name, *(middle(line, width, "rice") for line in art), *told]
 
 
 WORDS = 14
@@ -52,80 +65,34 @@ TOTALS = 3
 """The line of totals, with an empty line above and below."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tiles:
-    """A tile for each dish of a game, in two rows inside the track, which share `lines` lines."""
+def _title(dish: Dish, width: int) -> Segment:
+    return lid(titles(dish), width, dish.colour)
 
-    setup: Setup
-    width: int
-    lines: int
 
-    @property
-    def gap(self) -> int:
-        return 2 if self.width >= 80 else 1
+def _told(dish: Dish, rule: str, width: int, lines: int) -> list[Line]:
+    """Return a dish's name, and its rule in the middle of the other lines."""
+    words = on_lines(rule, width - 2, lines - 1)
+    told = [[segment(f" {centred(line, width - 1)}", "rice-ink", "rice")] for line in words]
+    return [[_title(dish, width)], *(padded(line, width, "rice") for line in in_height(told, lines - 1))]
 
-    def rows(self) -> list[list[Line]]:
-        """Return the lines of the upper and the lower row; each tile is tagged with its dish's index."""
-        rows = menu_rows(self.setup.dishes)
-        wide = (self.width + self.gap) // max(map(len, rows)) - self.gap
-        form = next(
-            (form for form in TILES if form.least <= wide and 2 * form.lines <= self.lines), TILES[-1]
-        )
-        return [self._row(dishes, wide, form) for dishes in rows]
 
-    def _row(self, dishes: Sequence[Dish], wide: int, form: Tile) -> list[Line]:
-        draw = self._words if form.food is None else self._beside if form.beside else self._below
-        tiles = [
-            [tagged(line, self.setup.dishes.index(dish)) for line in draw(dish, wide, form)]
-            for dish in dishes
-        ]
-        between = segment(" " * self.gap, on="lacquer")
-        return [
-            middle([piece for line in row for piece in (*line, between)][:-1], self.width, "lacquer")
-            for row in zip(*tiles, strict=True)
-        ]
-
-    def _title(self, dish: Dish, width: int) -> Segment:
-        return lid(titles(dish), width, dish.colour)
-
-    def _told(self, dish: Dish, width: int, lines: int) -> list[Line]:
-        """Return what a dish scores, in the middle of `lines` lines."""
-        words = on_lines(brief(dish, self.setup), width - 2, lines)
-        words = [*[""] * ((lines - len(words)) // 2), *words, *[""] * lines][:lines]
-        return [[segment(f" {centred(line, width - 1)}", "rice-ink", "rice")] for line in words]
-
-    def _below(self, dish: Dish, width: int, form: Tile) -> list[Line]:
-        """Return a tile with its name, its food, and what it scores, from top to bottom."""
-        assert form.food
-        art = [middle(line, width, "rice") for line in picture_lines(dish, form.food)]
-        return [[self._title(dish, width)], *art, *self._told(dish, width, form.lines - 1 - len(art))]
-
-    def _beside(self, dish: Dish, width: int, form: Tile) -> list[Line]:
-        """Return a tile with its food on the left, and its name and what it scores on the right."""
-        assert form.food
-        across, _ = food.SIZES[form.food]
-        art = (middle(line, across, "rice") for line in picture_lines(dish, form.food))
-        words = [[self._title(dish, width - across)], *self._told(dish, width - across, form.lines - 1)]
-        return [[*left, *right] for left, right in zip(art, words, strict=True)]
-
-    def _words(self, dish: Dish, width: int, form: Tile) -> list[Line]:
-        """Return a tile of two lines without food: its name, and what it scores."""
-        words = brief(dish, self.setup).split(" ")
-        ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) + 1)]
-        # All of the rule if it has room, with air at the edges, divided between two of its parts.
-        _, air, _, title, (first, rest) = max(
-            (
-                (min(0, width - air - cell_len(way[1])), air, not all(way) or way[0][-1] in ",:", title, way)
-                for air, title, way in product((2, 1, 0), titles(dish), ways)
-                if cell_len(title) + cell_len(way[0]) + 2 + max(1, air) <= width
-            ),
-            key=itemgetter(0, 1, 2),
-        )
-        name = self._title(dish, cell_len(title) + 2)
-        return [
-            [name, segment(fit(f" {first}", width - name.cell_length), "rice-ink", "rice")],
-            [segment(fit(" " * min(1, air) + rest, width), "rice-ink", "rice")],
-        ]
+def _in_words(dish: Dish, rule: str, width: int) -> list[Line]:
+    """Return a tile of two lines without food."""
+    words = rule.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) + 1)]
+    fitting = []
+    for air, title, (first, rest) in product((2, 1, 0), titles(dish), ways):
+        if cell_len(title) + cell_len(first) + 2 + max(1, air) <= width:
+            # All of the rule if it has room, with air at the edges, divided between two of its parts.
+            parted = not (first and rest) or first[-1] in ",:"
+            rank = min(0, width - air - cell_len(rest)), air, parted
+            fitting.append((rank, title, first, rest))
+    (_, air, _), title, first, rest = max(fitting, key=itemgetter(0))
+    name = _title(dish, cell_len(title) + 2)
+    return [
+        [name, segment(fit(f" {first}", width - name.cell_length), "rice-ink", "rice")],
+        [segment(fit(" " * min(1, air) + rest, width), "rice-ink", "rice")],
+    ]
 
 
 class Board(Lines):
@@ -148,13 +115,26 @@ class Board(Lines):
             return []
         ring = ring_in(Size(width, height))
         bare = padded([], ring.between, "lacquer")
-        upper, lower = Tiles(self.setup, ring.between - 2, ring.inside - TOTALS).rows()
-        upper, lower = ([middle(line, ring.between, "lacquer") for line in row] for row in (upper, lower))
+        upper, lower = self._tiles(self.setup, ring.between, ring.inside - TOTALS)
         # Empty lines come first beside the totals, and then beside the track.
         air = ring.inside - len(upper) - 1 - len(lower)
         over, under, above, below = ([bare] * ((air + 3 - at) // 4) for at in range(4))
         within = [*above, *upper, *over, self._totals(ring.between), *under, *lower, *below]
         return Track(ring, self.totals, self.pawns).framed(within)
+
+    def _tiles(self, setup: Setup, width: int, lines: int) -> list[list[Line]]:
+        """Return two rows of tiles in `lines` lines; each tile is tagged with its dish's index."""
+        rows, gap = menu_rows(setup.dishes), 2 if width >= 82 else 1
+        wide = (width - 2 + gap) // max(map(len, rows)) - gap
+        fitting = (form for form in TILES if form.least <= wide and 2 * form.lines <= lines)
+        form, found = next(fitting, TILES[-1]), []
+        for row in rows:
+            tiles = []
+            for dish in row:
+                drawn = form.drawn(dish, brief(dish, setup), wide)
+                tiles.append([tagged(line, setup.dishes.index(dish)) for line in drawn])
+            found.append([middle(line, width, "lacquer") for line in abreast(tiles, gap, "lacquer")])
+        return found
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):
@@ -164,19 +144,20 @@ class Board(Lines):
     def _totals(self, width: int) -> Line:
         """Return all pawns with names and totals, the leader's on a plate; names are cut if need be."""
         most, names, seats = max(self.totals), self.names, len(self.names)
-        points = sum(len(str(total)) + 2 * (total == most > 0) for total in self.totals)
+        digits = sum(len(str(total)) + 2 * (total == most > 0) for total in self.totals)
         for longest, (gap, plate, air) in product(range(16, 2, -1), SPACES_AROUND):
             cut = [min(longest, cell_len(name)) for name in names]
-            if points + sum(cut) + seats * (gap + plate + air + 1) - gap < width - 1:
+            if digits + sum(cut) + seats * (gap + plate + air + 1) - gap < width - 1:
                 break
         line: Line = []
         for seat, (pawn, total) in enumerate(zip(self.pawns, self.totals, strict=False)):
+            points = segment(str(total), "gold", "lacquer", bold=True)
+            if total == most > 0:
+                points = Segment(f" {total} ", chip("gold"))
             line += [
-                segment(" " * gap if line else "", on="lacquer"),
+                blank(gap, "lacquer"),
                 Segment(pawn_sign(pawn).center(plate), chip(pawn.colour, "lacquer")),
                 segment(f"{'':{air}}{fit(names[seat], cut[seat])} ", "rice", "lacquer"),
-                Segment(f" {total} ", chip("gold"))
-                if total == most > 0
-                else segment(str(total), "gold", "lacquer", bold=True),
+                points,
             ]
-        return middle(line, width, "lacquer")
+        return middle(line[1:], width, "lacquer")

@@ -3,10 +3,12 @@
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from sushigo_tui.files.names import steady
 from sushigo_tui.text.cells import cut, first_that_fits, on_lines
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui.theme import fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, middle
 
 LEAST = 8
 """A title that must be cut to fewer columns than this is left out."""
@@ -20,9 +22,8 @@ class TitleLine(Lines):
 
     def show(self, left: tuple[str, ...], right: str) -> None:
         """Show other texts; the first one in `left` is the title."""
-        if (left, right) != (self.left, self.right):
-            self.left, self.right = left, right
-            self.renew()
+        self.left, self.right = left, right
+        self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
         if not self.left:
@@ -31,10 +32,13 @@ class TitleLine(Lines):
         remark = f" {self.right} " if self.right else ""
         room = width - cell_len(remark) - 2
         # The turn comes before the title, because people know which game they play.
-        ways, least = [DOT.join(["", *told]) for told in (more, more[:-1])], min(cell_len(title), LEAST)
-        words = next((each for each in ways if least + cell_len(each) <= room), None)
-        title = "" if words is None else cut(title, room - cell_len(words))
-        words = DOT.join(more) if words is None else words
+        least = min(cell_len(title), LEAST)
+        for words in (DOT.join(["", *more]), DOT.join(["", *more[:-1]])):
+            if least + cell_len(words) <= room:
+                title = cut(title, room - cell_len(words))
+                break
+        else:
+            title, words = "", DOT.join(more)
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
         return [[*line, segment(remark, "ink", "paper"), segment(" ", on="tray")]]
@@ -56,9 +60,8 @@ class Caption(Lines):
 
     def show(self, first: str, *others: str) -> None:
         """Show another text, and below it the first of the `others` that fits."""
-        if (first, others) != (self.first, self.others):
-            self.first, self.others = first, others
-            self.renew()
+        self.first, self.others = first, others
+        self.renew()
 
     def add(self, *others: str) -> None:
         """Keep the first line, and show below it the first of the `others` that fits."""
@@ -71,10 +74,5 @@ class Caption(Lines):
         if self.joined and cell_len(first + second) <= width:
             return [middle([Segment(first, strong), Segment(second, soft)], width), []]
         above, *below = on_lines(self.first, width, 2)
-        lines = [
-            (above, strong),
-            (below[0], strong) if below else (second, soft),
-        ]
-        return [
-            middle([Segment(fit(words, min(cell_len(words), width)), style)], width) for words, style in lines
-        ]
+        lines = (above, strong), (below[0], strong) if below else (second, soft)
+        return [middle([Segment(cut(steady(words), width), style)], width) for words, style in lines]

@@ -27,7 +27,8 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL
 from sushigo_tui.tui.theme import chip, fit, in_ascii, painted, pawn_sign, segment, stroke, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded, tagged
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, abreast, blank, centred, laid_over, length, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
 COPY_MARK = Mark("copy", "= copy", "= copy", "=")
@@ -57,8 +58,9 @@ def face(card: Card | Dish, brief: str = "", *, copied: bool = False) -> Face:
         return Face(card, labels(card.names), brief=brief)
     number = f"#{card.number}" if card.number else ""
     names = card.dish.names if number else card.plain.names
-    marks = tuple(mark for mark in (card.mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
-    return Face(card, labels(names), marks, brief * (card.mark is UNMARKED), number)
+    marks = () if card.mark is UNMARKED else (card.mark,)
+    said = "" if marks else brief
+    return Face(card, labels(names), marks + (COPY_MARK,) * copied, said, number)
 
 
 def face_in(game: Setup, card: Card | Dish, *, copied: bool = False) -> Face:
@@ -66,17 +68,14 @@ def face_in(game: Setup, card: Card | Dish, *, copied: bool = False) -> Face:
     return face(card, brief(dish_of(card), game), copied=copied)
 
 
-def centred(text: str, width: int) -> str:
-    return fit(" " * ((width - cell_len(text)) // 2) + text, width)
-
-
 def lid(names: Sequence[str], width: int, colour: str) -> Segment:
     """Return the first name that fits, on a dish's colour, hatched where others have it."""
     name, style = first_that_fits(names, width), chip(colour)
     hatch = "░" if style.underline else "▒" if style.italic else " "
-    left, spare = (width - cell_len(name)) // 2, width - cell_len(name)
-    before, after = (hatch * (room - 1) + " " * (room > 0) for room in (left, spare - left))
-    return Segment(fit(f"{before}{name}{after[::-1]}", width), style)
+    spare = max(0, width - cell_len(name))
+    left = spare // 2
+    before, after = " ".rjust(left, hatch)[:left], " ".ljust(spare - left, hatch)[: spare - left]
+    return Segment(fit(before + name + after, width), style)
 
 
 @painted
@@ -95,11 +94,14 @@ def drawn(
     key = f"{corner} " * bool(corner and width > MIDDLE.width)
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(draw())
-    sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), min(room, max(1, room - 1)))
+    most = min(room, max(1, room - 1))
+    sentences, unsaid = _said(face, name, width - 2 * (width > SMALL.width), most)
     # The picture is in the middle of its room, or half a line below its lid if the cards of a row have
     # texts of different lengths; where it has no room, half a line of it is left out for air.
     bare = not (foot or sentences)
-    air = min(1, room - len(sentences)) if face.brief and sentences else room - len(sentences) + bare
+    air = room - len(sentences) + bare
+    if face.brief and sentences:
+        air = min(1, air)
     above = max(0, air - rise) // 2
     drawing = draw(down=air - rise - 2 * above, lost=face.lost, airy=not air)
     art = [middle(line, width, paper) for line in drawing]
@@ -111,19 +113,15 @@ def drawn(
     for y, index in ((-1, unsaid), (0, face.number * (not number))):
         if index:
             over = [Segment(f"{index}{edge}", strong)]
-            art[y] = laid_over(art[y], width - cell_len(index + edge), over)
-    blank = [[segment(" " * width, words, paper)]]
+            art[y] = laid_over(art[y], width - length(over), over)
     told = [[segment(centred(line, width), words, paper)] for line in sentences]
-    plates = ((Segment(" ", strong), Segment(text, chip(on) if on else strong)) for text, on in foot)
-    below = [piece for plate in plates for piece in plate]
-    return (
-        [lid([head], width, face.picture.colour)],
-        *blank * above,
-        *art,
-        *blank * (height - 2 + bare - above - len(art) - len(told)),
-        *told,
-        *[middle(below[1:], width, paper)] * (not bare),
-    )
+    if not bare:
+        plates = [Segment(text, chip(on) if on else strong) for text, on in foot]
+        below = [piece for plate in plates for piece in (Segment(" ", strong), plate)]
+        told.append(middle(below[1:], width, paper))
+    empty = [segment(" " * width, words, paper)]
+    lines = [[lid([head], width, face.picture.colour)], *[empty] * above, *art]
+    return (*lines, *[empty] * (height - len(lines) - len(told)), *told)
 
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
@@ -158,18 +156,16 @@ def _is_told(face: Face, size: Size) -> bool:
 def back(size: Size) -> tuple[Line, ...]:
     """Return the lines of a face-down card: a bamboo mat with a smiling roll."""
     width, height = size
-    mat = text_style("slats", "mat")
+    art_size, times = largest_picture(size)
+    pixels, letters = food.named_face("back", size=art_size)
+    emblem = blocks(enlarged(pixels, times), "mat", mat="│")
     if in_ascii():
-        label = text_style("rice-ink", "rice")
-        emblem = [[Segment(row, label)] for row in food.small_face("back", "")[1].rows]
-    else:
-        art_size, times = largest_picture(size)
-        emblem = blocks(enlarged(food.emblem(art_size), times), "mat", mat="│")
-    top, wide = (height - len(emblem)) // 2, Segment.get_line_length(emblem[0])
-    left, blank = (width - wide) // 2, [Segment("│" * width, mat)]
-    right = Segment("│" * (width - wide - left), mat)
-    lines = ([Segment("│" * left, mat), *line, right] for line in emblem)
-    return (*[blank] * top, *lines, *[blank] * (height - top - len(emblem)))
+        emblem = [[segment(row, "rice-ink", "rice")] for row in letters.rows]
+    lines = [[segment("│" * width, "slats", "mat")]] * height
+    left = (width - length(emblem[0])) // 2
+    for y, line in enumerate(emblem, (height - len(emblem)) // 2):
+        lines[y] = laid_over(lines[y], left, line)
+    return tuple(lines)
 
 
 class Hop(NamedTuple):
@@ -298,13 +294,13 @@ class CardRow(Lines):
         """Return the nearest card that can be chosen in a direction; without a cursor, the first card."""
         if self.cursor is None or not self._offered:
             return self.edge(-1)
-        per_line = self._per_line(self.size.width)
-        row = self.cursor // per_line + dy
+        cursor, per_line = self.cursor, self._per_line(self.size.width)
+        row = cursor // per_line + dy
         if not 0 <= row <= (len(self.cards) - 1) // per_line:
-            return self.cursor
+            return cursor
         step = dx + dy * per_line
-        ahead = [at for at in self._offered if (at > self.cursor if step > 0 else at < self.cursor)]
-        return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
+        ahead = [at for at in self._offered if (at - cursor) * step > 0]
+        return min(ahead, key=lambda at: abs(at - cursor - step), default=cursor)
 
     def _per_line(self, width: int) -> int:
         """Return the cards of the fewest lines, which have the same number of cards or one less."""
@@ -337,26 +333,20 @@ class CardRow(Lines):
         return self.rows(width) * self._row_height
 
     def draw(self, width: int, height: int) -> list[Line]:
-        size, space, per_line = self.card, self._gap(width), self._per_line(width)
-        gap, count = segment(" " * space), len(self.cards)
+        size, gap, per_line = self.card, self._gap(width), self._per_line(width)
         # Either all cards show what they score, or none does.
-        briefly = size.height > BROAD.height and all(
-            card.face is None or _is_told(card.face, size) for card in self.cards
-        )
+        faces = [card.face for card in self.cards if card.face is not None]
+        briefly = size.height > BROAD.height and all(_is_told(each, size) for each in faces)
         lines: list[Line] = []
-        for start in range(0, count, per_line):
-            places = range(start, min(start + per_line, count))
+        for start in range(0, len(self.cards), per_line):
+            places = range(len(self.cards))[start : start + per_line]
             left = self._left(width, len(places))
-            lines += [[]] * self.airy
+            columns = ([tagged(line, at) for line in self._column(at, briefly)] for at in places)
+            row = [[blank(left), *line] for line in abreast(columns, gap)]
             if self._named:
-                lines.append(self._names(places, left, size.width + space, width))
-            for row in zip(*(self._column(at, size, briefly) for at in places), strict=True):
-                line = [segment(" " * left)]
-                for at, cells in zip(places, row, strict=True):
-                    line += [*tagged(cells, at), gap]
-                lines.append(line)
-            if self._named:
-                lines.append(self._lane(places, left - space // 2, size.width + space))
+                names = self._names(places, left, size.width + gap, width)
+                row = [names, *row, self._lane(places, left - gap // 2, size.width + gap)]
+            lines += [*[[]] * self.airy, *row]
         return lines
 
     @property
@@ -366,31 +356,30 @@ class CardRow(Lines):
 
     def _names(self, places: range, left: int, step: int, width: int) -> Line:
         """Return the names above the cards, cut to the longest length that leaves air between all of them."""
-        cards, plate = [self.cards[at] for at in places], text_style("paper", "accent", bold=True)
-        line: Line = []
+        cards = [self.cards[at] for at in places]
         for longest in range(MAX_NAME + 2, 2, -1):
             names = [cut(steady(card.above), longest) for card in cards]
             airs = [(self.card.width - cell_len(name)) // 2 for name in names]
             starts = [max(0, left + nth * step + air) for nth, air in enumerate(airs)]
-            ends = [start + cell_len(name) for start, name in zip(starts, names, strict=True)]
-            if all(end < start for end, start in zip(ends, [*starts[1:], width + 1], strict=True)):
+            spans = zip(starts, map(cell_len, names), [*starts[1:], width + 1], strict=True)
+            if all(start + size < after for start, size, after in spans):
                 break
+        line = [blank(width)]
         for at, card, name, start in zip(places, cards, names, starts, strict=True):
             # Arrows stand in the air, so that no name changes as another card is lifted.
-            lifted = at in self.lifted
-            piece = Segment(f"▸{name}◂", plate) if lifted else segment(name, card.colour, bold=True)
-            line = [*padded(line, max(0, start - lifted)), *tagged([piece], at)]
+            piece = segment(name, card.colour, bold=True)
+            if at in self.lifted:
+                piece, start = segment(f"▸{name}◂", "paper", "accent", bold=True), max(0, start - 1)
+            line = laid_over(line, start, tagged([piece], at))
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:
         """Return the line below the cards: a bar under raised cards, and hands passing by."""
-        size = self.card.width
-        bars = ("▀" * size if at in self.lifted else "" for at in places)
-        grounds = ("belt", "joint") if self.hands else ("paper", "paper")
-        line = [
-            segment(" " * left),
-            *(segment(centred(bar, width), "accent", grounds[at % 2]) for at, bar in enumerate(bars)),
-        ]
+        line = [blank(left)]
+        for nth, at in enumerate(places):
+            bar = "▀" * self.card.width if at in self.lifted else ""
+            ground = ("belt", "joint")[nth % 2] if self.hands else "paper"
+            line.append(segment(centred(bar, width), "accent", ground))
         hand = f"▒▒▒ {self.held} "
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(hand) // 2
@@ -407,38 +396,38 @@ class CardRow(Lines):
         y = row * self._row_height + self.airy + 1 + self.card.height // 2
         return self.region.offset + Offset(x, y)
 
-    def _column(self, at: int, size: Size, briefly: bool) -> list[Line]:
+    def _column(self, at: int, briefly: bool) -> list[Line]:
         """Return a card, and unless there are names, a line above it for a bar and a narrow card's number."""
-        card = self.cards[at]
+        card, size = self.cards[at], self.card
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
-        if taken:
-            # In ASCII a frame is seen better than a tick.
-            boxed = corner and in_ascii()
-            corner = f"[{corner}]" if boxed else f"✓ {corner}".strip()
+        if taken and corner and in_ascii():
+            # A frame is seen better than a tick.
+            corner = f"[{corner}]"
+        elif taken:
+            corner = f"✓ {corner}".strip()
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.bare:
-            head = [segment(card.above[:1], card.colour, "tray", bold=True)]
-            cells = tuple(
-                middle(head if y == size.height // 2 else [], size.width, "tray") for y in range(size.height)
-            )
+            lines: list[Line] = [[]] * size.height
+            lines[size.height // 2] = [segment(card.above[:1], card.colour, "tray", bold=True)]
+            cells = tuple(middle(line, size.width, "tray") for line in lines)
         elif card.face is None:
             cells = back(size)
         else:
             face = card.face if briefly else replace(card.face, brief="")
             face = replace(face, mood="blink") if hop.blinks else face
             footed = self._named or any(each.foot or each.outlooks for each in self.cards)
-            # What chopsticks are for, for example, isn't said a second time.
-            said = briefly and not card.foot and bool(card.outlooks) and is_only_used(card.outlooks)
-            foot = card.foot_in(size.width) if footed and not said else ()
+            foot = card.foot_in(size.width) if footed else ()
+            if briefly and not card.foot and card.outlooks and is_only_used(card.outlooks):
+                # What chopsticks are for, for example, isn't said a second time.
+                foot = ()
             cells = drawn(face, size, corner, foot, pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
         # A narrow card's number is above it.
-        above, bar = corner * (size.width <= MIDDLE.width), "raised" if taken and not card.pale else "paper"
-        if at == self.cursor:
-            bar = "accent"
+        above = corner * (size.width <= MIDDLE.width)
+        bar = "accent" if at == self.cursor else "raised" if taken and not card.pale else "paper"
         if bar != "paper" and not above and not in_ascii():
             return [[Segment("▄" * size.width, stroke(bar))], *column]
         ink = "paper" if bar == "accent" else "ink"
@@ -463,11 +452,10 @@ class CardRow(Lines):
 
 def _turning(cell: Line, broad: float) -> Line:
     """Return a line of a card that turns over: blank and narrower, or only its edge."""
-    first, width = cell[0], sum(each.cell_length for each in cell)
+    first, width = cell[0], length(cell)
     narrow = max(1, int(broad * width) // 2 * 2 + 1)
-    side = segment(" " * ((width - narrow) // 2))
     slats = "│" if narrow == 1 or first.text.startswith("│") else " "
-    return [side, Segment(slats * narrow, first.style), side]
+    return middle([Segment(slats * narrow, first.style)], width)
 
 
 AROUND_FACES = 20
@@ -500,6 +488,5 @@ class Faces(Lines):
         return next(fitting, SMALL)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        size, gap = self._card(width), segment(" " * FACES_GAP)
-        rows = zip(*(drawn(face(card), size) for card in self.cards), strict=True)
-        return [[part for cells in row for part in (*cells, gap)] for row in rows]
+        size = self._card(width)
+        return abreast((drawn(face(card), size) for card in self.cards), FACES_GAP)

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len
-from rich.segment import Segment
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, padded, tagged
+from sushigo_tui.tui.theme import fit, segment
+from sushigo_tui.tui.widgets.lines import Lines, Scrolled
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
+from sushigo_tui.tui.widgets.pieces import Line, blank, laid_over, length, padded, tagged
 
 Item = TypeVar("Item")
 
@@ -223,7 +223,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         beside = " " * (len(sight) < len(self.rows))
         room = width - len(beside)
         column = self._column(room - 3 - 2 * self.numbers)
-        lines = [[*self._row(at, room, digits.get(at, " "), column), segment(beside)] for at in sight]
+        rows = (self._row(at, room, digits.get(at, " "), column) for at in sight)
+        lines = [[*row, segment(beside)] for row in rows]
         if lines and last < len(self.rows):
             lines[-1] = laid_over(lines[-1], width - 1, [segment("▼", "accent")])
         if lines and self.top:
@@ -247,26 +248,24 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
         lead = [
             segment(" › " if here else "   ", "accent", on, bold=True),
-            segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
+            segment(f"{digit} " * self.numbers, "faint", on),
             segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
         # A long label may shorten its note, but not below half of the row.
-        room = width - Segment.get_line_length(lead)
-        noted = row.beside
+        room, noted = width - length(lead), row.beside
         most = max(room - cell_len(row.label) - 1, room // 2)
         if not row.value and cell_len(noted) > most:
             noted = f"{cut(noted.rstrip(), most - 1)} "
         noted = f"  {noted}" if row.marks and row.note else noted
+        beside = [segment(noted, "soft", on)]
         free = room - cell_len(row.label) - cell_len(noted) - 2
-        marked = mark_lines(row.marks, free, on)[0]
-        marked = [segment(" ", on=on), *marked] if marked else []
-        used = cell_len(noted) + Segment.get_line_length(marked)
-        start = max(cell_len(row.label) + 1, column - lead[-1].cell_length)
-        start = min(room if self.flush else start, room - used)
-        style = text_style("faint" if row.pale else "ink", on, bold=here)
-        beside = [*marked, segment(noted, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]
+        elif marked := mark_lines(row.marks, free, on)[0]:
+            beside = [blank(1, on), *marked, *beside]
+        start = max(cell_len(row.label) + 1, column - lead[-1].cell_length)
+        start = min(room if self.flush else start, room - length(beside))
         label = fit(first_that_fits((row.label, *row.shorter), start - 1), start)
-        return tagged(padded([*lead, Segment(label, style), *beside], width, on), at)
+        told = segment(label, "faint" if row.pale else "ink", on, bold=here)
+        return tagged(padded([*lead, told, *beside], width, on), at)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -18,9 +19,10 @@ from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.help import family_title, menu_rows
 from sushigo_tui.text.voice import brief, by_title, titles
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import lid
-from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, tagged
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, abreast, apart, blank, middle, tagged
 from sushigo_tui.tui.widgets.pixels import cells_of, largest_picture, picture_lines
 
 BETWEEN, WORDS = 1, 3
@@ -29,7 +31,8 @@ BETWEEN, WORDS = 1, 3
 
 def _card_size(rows: Sequence[Sequence[Dish]], width: int, height: int) -> Size:
     """Return the largest size of cards in these rows."""
-    return Size((width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // len(rows) - 1)
+    across = (width + BETWEEN) // max(map(len, rows)) - BETWEEN
+    return Size(across, (height + 1) // len(rows) - 1)
 
 
 class MenuFood(Lines):
@@ -48,16 +51,11 @@ class MenuFood(Lines):
         halves = [row[at : at + 2] for row in rows for at in range(0, len(row), 2)]
         forms = [(_card_size(each, width, height), each) for each in (rows, halves)]
         size, rows = max(forms, key=lambda form: cells_of(*largest_picture(form[0])))
-        gap = segment(" " * BETWEEN)
         cards = ([self._card(dish, size) for dish in row] for row in rows)
-        return apart(
-            [[piece for cell in line for piece in (*cell, gap)] for line in zip(*row, strict=True)]
-            for row in cards
-        )
+        return apart(abreast(row, BETWEEN) for row in cards)
 
     def _card(self, dish: Dish, size: Size) -> list[Line]:
         """Return a dish, half a line below its name, and its points below it."""
-        assert self.menu is not None
         food, times = largest_picture(size)
         across, high = cells_of(food, times)
         width, lines = min(size.width, across + 2), max(0, min(WORDS, size.height - 1 - high))
@@ -97,7 +95,8 @@ class DishGrid(Lines, can_focus=True):
         self.columns: list[list[Dish | str]] = [[] for _ in GRID]
         for column, families in zip(self.columns, GRID, strict=True):
             for family in families:
-                column += [family, *by_title(dish for dish in DISHES.values() if dish.family == family)]
+                dishes = (dish for dish in DISHES.values() if dish.family == family)
+                column += [family, *by_title(dishes)]
         self.menu = menu
         self.x, self.y = 0, 1
 
@@ -156,8 +155,7 @@ class DishGrid(Lines, can_focus=True):
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the columns side by side."""
         edges = [width * sum(SHARES[:x]) // sum(SHARES) for x in range(len(SHARES) + 1)]
-        drawn = [self._column(x, edges[x + 1] - edges[x], height) for x in range(len(self.columns))]
-        return [[piece for column in drawn for piece in column[y]] for y in range(height)]
+        return abreast(self._column(x, end - start, height) for x, (start, end) in enumerate(pairwise(edges)))
 
     def _column(self, x: int, width: int, height: int) -> list[Line]:
         """Return a column of `height` lines."""
@@ -167,28 +165,30 @@ class DishGrid(Lines, can_focus=True):
                 lines.append(tagged(self._dish(what, x, y, width), x, y))
             else:
                 lines.append(self._heading(what, width))
-        return [*lines, *[[segment(" " * width)]] * (height - len(lines))]
+        return [*lines, *[[blank(width)]] * (height - len(lines))]
 
     def _heading(self, family: str, width: int) -> Line:
         if not family:
-            return [segment(" " * width)]
+            return [blank(width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
-        tally = f"  {say(mark('{count} of {wanted}', cells=5), count=count, wanted=wanted)}"
-        name = f" {family_title(family)}"
-        done = text_style("leaf" if count == wanted else "soft")
-        return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
+        tally = say(mark("{count} of {wanted}", cells=5), count=count, wanted=wanted)
+        name, colour = f" {family_title(family)}", "leaf" if count == wanted else "soft"
+        tally = fit(f"  {tally}", width - cell_len(name))
+        return [segment(name, "soft", bold=True), segment(tally, colour)]
 
     def _dish(self, dish: Dish, x: int, y: int, width: int) -> Line:
         """Return a dish: whether it is on the menu, its name, and for how many players it is."""
         here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
+        box = segment("[x]", "leaf", on, bold=True) if chosen else segment("[ ]", "faint", on)
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
         room = width - 10
+        title = first_that_fits(titles(dish), room - 1)
         return [
             segment("›" if here else " ", "accent", on, bold=True),
-            segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
-            segment(" ", on=on),
-            Segment(fit(f" {first_that_fits(titles(dish), room - 1)}", room), chip(dish.colour)),
+            box,
+            blank(1, on),
+            Segment(fit(f" {title}", room), chip(dish.colour)),
             segment(f" {seats:3}", "faint", on),
-            segment(" "),
+            blank(1),
         ]

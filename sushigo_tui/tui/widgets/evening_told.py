@@ -15,11 +15,12 @@ from sushigo_tui.store.highlights import DESSERTS, EveningPlayer, highlights
 from sushigo_tui.text.cells import cut, on_lines, right, wrap
 from sushigo_tui.text.evenings import champions, points, uncounted
 from sushigo_tui.text.voice import title_of_name
-from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines, apart, name_width, padded
+from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.widgets.finale import letters, with_bar
+from sushigo_tui.tui.widgets.lines import Lines
 from sushigo_tui.tui.widgets.marks import NAME
+from sushigo_tui.tui.widgets.pieces import Line, apart, in_height, length, name_width, padded, pawn_piece
 from sushigo_tui.tui.widgets.pixels import picture_lines
-from sushigo_tui.tui.widgets.winner import letters, with_bar
 
 BEST, SWING = mark_label("Best round", cells=16), mark_label("Biggest swing", cells=16)
 CLOSEST, FAVOURITE = mark_label("Closest game", cells=16), mark_label("Favourite dish", cells=16)
@@ -27,6 +28,8 @@ AIRIEST = 4
 """The most `air`: from 0 on, the favourite dish is shown; from 1 on, empty lines part the groups; from 2 on,
 the highlights, too; from 3 on, the bars, too; with 4, the food is twice as large.
 """
+
+Players = Sequence[EveningPlayer]
 
 
 class EveningTold(Lines):
@@ -37,7 +40,7 @@ class EveningTold(Lines):
         self.evening = evening
         self.places = final_evening(evening).places
         players = [each.player for each in evening.standings]
-        self.pawn_of = {player: place.pawn for player, place in zip(players, self.places, strict=True)}
+        self.pawn_of = dict(zip(players, (place.pawn for place in self.places), strict=True))
 
     def draw(self, width: int, height: int) -> list[Line]:
         drawn = (self._all(width, air) for air in range(AIRIEST, -1, -1))
@@ -45,11 +48,14 @@ class EveningTold(Lines):
 
     def _all(self, width: int, air: int) -> list[Line]:
         """Return all groups of lines; `air` is from -1 to AIRIEST."""
-        last = [[segment(line, "faint")] for each in uncounted(self.evening) for line in wrap(each, width)]
+        last = list[Line]()
+        for each in uncounted(self.evening):
+            last += ([segment(line, "faint")] for line in wrap(each, width))
         if not self.evening.games:
             return last
+        champion = on_lines(champions(self.evening), width, 2)
         groups = [
-            [[segment(line, bold=True)] for line in on_lines(champions(self.evening), width, 2)],
+            [[segment(line, bold=True)] for line in champion],
             apart([[line] for line in self._bars(width)], airy=air > 2),
             apart([[line] for line in self._highlights()], airy=air > 1),
             self._favourite(2 if air > 3 else 1) if air >= 0 else [],
@@ -61,38 +67,38 @@ class EveningTold(Lines):
         """Yield everyone's place, name, bar and wins, and points."""
         scored = [points(each.points) for each in self.evening.standings]
         widest = max(map(len, scored)) + 3
-        name, best = name_width(place.name for place in self.places), max(1, self.places[0].points)
+        name, best = name_width(place.name for place in self.places), self.places[0].points
         for place, told in zip(self.places, scored, strict=True):
-            bar = with_bar(place, name, width - widest, best)
-            yield [*bar, segment(right(told, widest), "faint")]
+            row = with_bar(place, name, width - widest, best)
+            yield [*row, segment(right(told, widest), "faint")]
 
     def _highlights(self) -> Iterator[Line]:
         """Yield a heading, players, their points, other players, and when that was, all in columns."""
         found = highlights(self.evening.games)
-        rows: list[tuple[str, Line, str, Line, str]] = []
+        rows: list[tuple[str, Players, str, Players, int, int]] = []
         if best := found.best_round:
-            when = self._when(best.game, best.round)
-            rows.append((BEST, self._names([best.player]), f"{best.points}", [], when))
+            rows.append((BEST, [best.player], f"{best.points}", (), best.game, best.round))
         if swing := found.swing:
-            players = self._names([swing.player]), f"+{swing.points}", self._names([swing.other])
-            rows.append((SWING, *players, self._when(swing.game, swing.round)))
+            points = f"+{swing.points}"
+            rows.append((SWING, [swing.player], points, [swing.other], swing.game, swing.round))
         if closest := found.closest:
             # A shared win is "=", and has no others.
             points = f"+{closest.margin}" if closest.others else ""
-            players = self._names(closest.winners), points, self._names(closest.others)
-            rows.append((CLOSEST, *players, self._when(closest.game)))
-        length = Segment.get_line_length
-        first = max((length(names) for _, names, points, *_ in rows if points), default=0)
-        told = [
-            [*padded(names, first), segment(f"{points:>5}   ", "ginger", bold=True), *others]
-            if points
-            else names
-            for _, names, points, others, _ in rows
-        ]
-        for (heading, *_, when), line in zip(rows, told, strict=True):
-            yield [*_plate(heading), *padded(line, max(map(length, told))), segment(f"   {when}", "faint")]
+            rows.append((CLOSEST, closest.winners, points, closest.others, closest.game, 0))
+        names = [self._names(players) for _, players, points, *_ in rows if points]
+        first, told = max(map(length, names), default=0), []
+        for _, players, points, others, *_ in rows:
+            line = self._names(players)
+            if points:
+                gain = segment(f"{points:>5}   ", "ginger", bold=True)
+                line = [*padded(line, first), gain, *self._names(others)]
+            told.append(line)
+        across = max(map(length, told), default=0)
+        for (heading, *_, game, nth), line in zip(rows, told, strict=True):
+            when = segment(f"   {self._when(game, nth)}", "faint")
+            yield [*_plate(heading), *padded(line, across), when]
 
-    def _when(self, number: int, round_number: int = 0) -> str:
+    def _when(self, number: int, round_number: int) -> str:
         """Return a game, and in it a round, or the desserts; 0 for the whole game."""
         game = self._nth(number)
         if round_number == DESSERTS:
@@ -101,15 +107,13 @@ class EveningTold(Lines):
             return say("game {game}, round {round}", game=game, round=round_number)
         return say("game {game}", game=game)
 
-    def _names(self, players: Sequence[EveningPlayer]) -> Line:
+    def _names(self, players: Players) -> Line:
         """Return names with their pawns; "=" is between those who share a win."""
         line: Line = []
         for player in players:
-            pawn, shared = self.pawn_of[player], segment(" = ", "ginger", bold=True)
-            line += [shared] * bool(line)
-            line += [segment(f"{pawn_sign(pawn)} ", pawn.colour, bold=True)]
-            line += [segment(cut(steady(player.name), NAME))]
-        return line
+            name = segment(cut(steady(player.name), NAME))
+            line += [segment(" = ", "ginger", bold=True), pawn_piece(self.pawn_of[player]), name]
+        return line[1:]
 
     def _nth(self, number: int) -> int:
         return 1 + [game.number for game in self.evening.summaries].index(number)
@@ -127,10 +131,9 @@ class EveningTold(Lines):
         named = [*_plate(FAVOURITE), Segment(f" {title_of_name(dish.dish)} ", chip(known.colour))]
         *digits, last = letters(rows, "total", times)
         beside = [named, [], *digits, [*last, segment(f"   {best}", "faint")]]
-        across = max(map(Segment.get_line_length, food))
-        beside = [[]] * ((len(food) - len(beside)) // 2) + beside
-        pairs = zip_longest(food, beside, fillvalue=list[Segment]())
-        return [[*padded(line, across + 3), *words] for line, words in pairs]
+        across = max(map(length, food)) + 3
+        pairs = zip_longest(food, in_height(beside, len(food)), fillvalue=list[Segment]())
+        return [[*padded(line, across), *words] for line, words in pairs]
 
 
 def _plate(text: str) -> Line:

@@ -1,20 +1,21 @@
 """A handover: a flood of the player's colour with the name in large letters, and the button."""
 
-from collections.abc import Iterator
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.strip import Strip
 
+from sushigo_tui.files.names import steady
 from sushigo_tui.language import label
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
+from sushigo_tui.text.cells import cut
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.terminal import to_ascii
 from sushigo_tui.tui.theme import chip, fit, in_ascii, pawn_sign, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, blank, centred
 from sushigo_tui.tui.widgets.pixels import letter_lines
 
 WIPE, FRAMES = 0.04, 6
@@ -62,7 +63,7 @@ class Flood(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the name on its colour, and beside it the last colour while that is being covered."""
-        lines = list(self._letters(width, height))
+        lines = self._letters(width, height)
         if self.share == 1:
             return lines
         came = round(self.share * width)
@@ -71,10 +72,18 @@ class Flood(Lines):
             return [[*Strip(line).crop(0, came), last] for line in lines]
         return [[last, *Strip(line).crop(width - came)] for line in lines]
 
-    def _letters(self, width: int, height: int) -> Iterator[Line]:
-        """Yield the pawn and the name in the middle, in the largest letters that fit."""
-        style = chip(self.pawn.colour)
-        large = [fit(f"{pawn_sign(self.pawn)}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
+    def _letters(self, width: int, height: int) -> list[Line]:
+        """Return the pawn and the name in the middle, with half a line of colour above and below."""
+        style, words = chip(self.pawn.colour), self._large(width)
+        words = [*[""] * ((height - len(words)) // 2), *words, *[""] * height][:height]
+        lines = [[Segment(centred(line, width), style)] for line in words]
+        if in_ascii():
+            return lines
+        halves = Style(color=style.bgcolor, bgcolor=text_style().bgcolor)
+        return [[Segment("▄" * width, halves)], *lines[1:-1], [Segment("▀" * width, halves)]]
+
+    def _large(self, width: int) -> list[str]:
+        """Return the pawn and the name in the largest letters that fit."""
         # ASCII replaces half blocks by signs in which an accent can't be read.
         named = to_ascii(self.named) if in_ascii() else self.named
         first, _, _ = named.partition(" ")
@@ -82,17 +91,8 @@ class Flood(Lines):
             rows = lettered(f"{self.pawn.shape} {words}") if lettered(self.named) else None
             lines = letter_lines(rows, high, solid=in_ascii()) if rows else []
             if lines and cell_len(lines[0]) + 8 <= width:
-                large = lines
-                break
-        above, halves = (height - len(large)) // 2, Style(color=style.bgcolor, bgcolor=text_style().bgcolor)
-        for y in range(height):
-            words = large[y - above] if 0 <= y - above < len(large) else ""
-            left = (width - cell_len(words)) // 2
-            half = "▄" if y == 0 else "▀" if y == height - 1 else ""
-            if half and not in_ascii():
-                yield [Segment(half * width, halves)]
-            else:
-                yield [Segment(fit(" " * left + words, width), style)]
+                return lines
+        return [cut(steady(f"{pawn_sign(self.pawn)}  {self.named}"), width - 8)]
 
 
 class ShowButton(Lines):
@@ -120,9 +120,9 @@ class ShowButton(Lines):
         span = self.span(width)
         key = segment(f"  {self.key}  ", "accent", "raised", bold=True)
         words = segment(fit(self.words, len(span) - key.cell_length), "ink", "raised", bold=True)
-        before, edge = segment(" " * span.start), text_style("raised")
-        above, below = ([before, Segment(half * len(span), edge)] for half in "▄▀")
-        button: Line = [before, key, words]
+        before = blank(span.start)
+        above, below = ([before, segment(half * len(span), "raised")] for half in "▄▀")
+        button = [before, key, words]
         return [above, button, below] if height >= 3 else [button]
 
     async def on_click(self, event: events.Click) -> None:

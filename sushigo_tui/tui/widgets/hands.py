@@ -11,11 +11,13 @@ from textual.geometry import Size
 
 from sushigo_tui.language import label
 from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.text.cells import first_that_fits
 from sushigo_tui.text.voice import brief, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL
 from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment, text_style
 from sushigo_tui.tui.widgets.cards import drawn, face
-from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name_width, padded, tagged
+from sushigo_tui.tui.widgets.lines import Lines, SeatClicked
+from sushigo_tui.tui.widgets.pieces import Line, abreast, blank, length, middle, name_width, padded, tagged
 
 AROUND_NAME = 4
 """The columns of the pawn, and of the spaces behind it and behind the name."""
@@ -63,13 +65,12 @@ class Hands(Lines):
     def _blocks(self, width: int) -> list[list[Line]]:
         """Return each hand's lines in the largest size that fits, with empty lines between if they fit."""
         space = width - self._name_width - AROUND_NAME
-        aligned, rows = self._by_dish(), [list(enumerate(held.cards)) for held in self.hands]
-        for cards, size in (
-            *product([aligned] * bool(self.dishes), HELD_SIZES[:-1]),
-            *product([rows], HELD_SIZES),
-        ):
+        rows = [list(enumerate(held.cards)) for held in self.hands]
+        aligned = self._by_dish() if self.dishes else rows
+        for cards, size in (*product([aligned], HELD_SIZES[:-1]), *product([rows], HELD_SIZES)):
             per_row = max(1, space // (size.width + 1))
-            blocks = [self._block(*each, per_row, size) for each in zip(self.hands, cards, strict=True)]
+            pairs = zip(self.hands, cards, strict=True)
+            blocks = [self._block(held, places, per_row, size) for held, places in pairs]
             used, longest = sum(map(len, blocks)), max(map(len, cards), default=0)
             fits = (cards is rows and size in FOLDED) or longest <= per_row
             if fits and used <= self.room:
@@ -81,35 +82,37 @@ class Hands(Lines):
         """Return all hands with their cards in the same columns, and gaps for the dishes that one lacks."""
         rows: list[list[Place]] = [[] for _ in self.hands]
         for dish in self.dishes:
-            held = [
-                [(at, card) for at, card in enumerate(each.cards) if card.dish is dish] for each in self.hands
-            ]
-            for row, there in zip(rows, held, strict=True):
-                row += [*there, *[None] * (max(map(len, held)) - len(there))]
+            counts = (sum(card.dish is dish for card in held.cards) for held in self.hands)
+            most = max(counts, default=0)
+            for row, held in zip(rows, self.hands, strict=True):
+                there = [(at, card) for at, card in enumerate(held.cards) if card.dish is dish]
+                row += [*there, *[None] * (most - len(there))]
         return rows
 
     def _block(self, held: Held, places: Sequence[Place], per_row: int, size: Size) -> list[Line]:
         cards = [self._card(each, held.picked, size) for each in places]
-        rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
-        lines = [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)]
-        return lines or [[]]
+        rows = (abreast(cards[start : start + per_row]) for start in range(0, len(cards), per_row))
+        return [line for row in rows for line in row] or [[]]
 
     def _card(self, place: Place, marked: frozenset[int], size: Size) -> list[Line]:
         """Return a card behind a free column; cards beside those at the `marked` indices are pale."""
         if place is None:
-            return [[segment(" " * (size.width + 1))]] * size.height
+            return [[blank(size.width + 1)]] * size.height
         at, card = place
         picked, pale = at in marked, bool(marked) and at not in marked
         edge = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
             look = face(card, brief(card.dish))
             lines = drawn(look, size, foot=(("▸✓◂", ""),) if picked else (), pale=pale)
-            return [[segment(" ") if y else edge, *line] for y, line in enumerate(lines)]
+            return [[blank(1) if y else edge, *line] for y, line in enumerate(lines)]
         words, style = card_label(card, size.width - picked), chip(card.colour)
         if pale:
             edge, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
-        shown = f"{words}◂" if picked else f" {words}" if cell_len(words) < size.width else words
-        return [[edge, Segment(fit(shown, size.width), style)]]
+        if picked:
+            words = f"{words}◂"
+        elif cell_len(words) < size.width:
+            words = f" {words}"
+        return [[edge, Segment(fit(words, size.width), style)]]
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the hands from top to bottom, each behind its pawn and name."""
@@ -120,11 +123,11 @@ class Hands(Lines):
                 segment(f" {pawn_sign(pawn)} ", pawn.colour),
                 segment(fit(held.name, self._name_width) + " ", bold=True),
             ]
-            blank = segment(" " * (self._name_width + AROUND_NAME))
-            pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
-            lines += [tagged(line, held.seat) for line in pieces]
+            first, *others = block
+            indented = ([blank(self._name_width + AROUND_NAME), *line] for line in others)
+            lines += [tagged(line, held.seat) for line in ([*head, *first], *indented)]
         # All hands start in the same column.
-        across = max(map(Segment.get_line_length, lines), default=0)
+        across = max(map(length, lines), default=0)
         return [middle(padded(line, across), width) for line in lines]
 
     def on_click(self, event: events.Click) -> None:
@@ -134,13 +137,11 @@ class Hands(Lines):
 
 def card_label(card: Card, width: int) -> str:
     """Return a card's longest label that fits, or else its dish's letters and a sign such as its number."""
-    look = face(card)
-    number = f" {look.number}" if look.number else ""
-    if fitting := [f"{label}{number}" for label in look.labels if cell_len(f"{label}{number}") <= width]:
-        return fitting[0]
-    more = str(card.number or "")
+    look, more = face(card), str(card.number or "")
     if card.dish.digits == "icons":
         more = str(card.icons)
     elif card.face and not more:
         more = short_name(card)[:2]
-    return f"{label(card.dish.letters)} {more}".rstrip()
+    ways = [f"{name} {look.number}".rstrip() for name in look.labels]
+    ways.append(f"{label(card.dish.letters)} {more}".rstrip())
+    return first_that_fits(ways, width)

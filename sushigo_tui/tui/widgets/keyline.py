@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from rich.segment import Segment
 from textual import events
 from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
@@ -14,8 +13,9 @@ from sushigo_tui.language import label, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import in_ascii, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
+from sushigo_tui.tui.theme import in_ascii, segment
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, padded, tagged
 
 MOTIONS = {"move", "number", "find"}
 """Actions that the search for a key leaves out."""
@@ -190,17 +190,17 @@ class KeyLine(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the hints from left to right, behind the typed text."""
-        plain, lead = text_style("soft", "tray"), self.cache_key
+        lead = self.cache_key
         line = [segment(lead, "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
-            line.append(Segment(f" {say('No key matches. Press {escape} to go back.')}", plain))
+            line.append(segment(f" {say('No key matches. Press {escape} to go back.')}", "soft", "tray"))
         gap = 1
         for place in self._fitting(width - 2 - cell_len(lead)):
             hint, chosen = self.hints[place], self.typed is not None and place == self.at
-            ground = "raised" if chosen else "tray"
-            line.append(Segment(" " * (gap - chosen) + "›" * chosen, plain))
+            ink, ground = ("ink", "raised") if chosen else ("soft", "tray")
+            line.append(segment(" " * (gap - chosen) + "›" * chosen, "soft", "tray"))
             key = segment(hint.key, "accent", ground, bold=True)
-            line += tagged([key, segment(f" {hint.word}", "ink" if chosen else "soft", ground)], place)
+            line += tagged([key, segment(f" {hint.word}", ink, ground)], place)
             gap = APART
         return [padded(line, width, "tray")]
 

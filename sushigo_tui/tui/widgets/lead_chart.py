@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, pairwise
 from operator import or_
 from typing import NamedTuple
 
@@ -18,7 +18,8 @@ from textual.message import Message
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, in_ascii, pawn_sign, segment, stroke, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, blank, laid_over, length, name_width, pawn_piece
 
 ACROSS, DOWN = 2, 2
 """A cell has this many dots across and down; a quarter block draws each."""
@@ -46,7 +47,7 @@ def dotted(lines: Sequence[Sequence[Dot]]) -> dict[tuple[int, int], tuple[str, i
     A cell belongs to the line that fills most of it; lines that overlap take turns.
     """
     # In each cell, a bit for each quarter that a line fills.
-    cells: defaultdict[tuple[int, int], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    cells = defaultdict[tuple[int, int], defaultdict[int, int]](lambda: defaultdict(int))
     for at, corners in enumerate(lines):
         for start, end in pairwise(corners):
             steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
@@ -83,12 +84,14 @@ class _Field(NamedTuple):
 
     def dot(self, time: float, share: float) -> Dot:
         """Return the dot at a `time` in turns; a `share` of 0 is the top, of 1 the bottom."""
-        return Dot(
-            round(time * (ACROSS * self.columns - 1) / self.turns), round(share * (DOWN * self.rows - 1))
-        )
+        across, down = ACROSS * self.columns - 1, DOWN * self.rows - 1
+        return Dot(round(time * across / self.turns), round(share * down))
 
     def column(self, time: float) -> int:
         return self.dot(time, 0).cell[0]
+
+    def row(self, share: float) -> int:
+        return self.dot(0, share).cell[1]
 
 
 class LeadChart(Lines):
@@ -109,7 +112,7 @@ class LeadChart(Lines):
         self.at = 0
         self.names: tuple[str, ...] = ()
         self.history: ScoreHistory = ()
-        self.columns: Sequence[int] = ()
+        self.columns: list[int] = []
         self._height = 0
         self._charts: dict[tuple[int, int], tuple[list[Line], list[int]]] = {}
 
@@ -138,7 +141,7 @@ class LeadChart(Lines):
         return height
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._height if self.names else 0
+        return self._height
 
     def on_click(self, event: events.Click) -> None:
         if self.columns:
@@ -174,34 +177,33 @@ class LeadChart(Lines):
         """The number of turns before each round, and before the end."""
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
-    def _sign(self, seat: int) -> str:
-        return pawn_sign(self.pawns[seat])
+    def _mark(self, seat: int) -> Segment:
+        return segment(pawn_sign(self.pawns[seat]), self.pawns[seat].colour, bold=True)
 
     def _bar(self, width: int) -> Line:
         """Return a bar that shows who led in each turn, double for a shared lead."""
         turns, starts = self._turns, self._starts
         cell = max(1, min(WIDEST, (width - 2 - len(starts)) // len(turns)))
         left = (width - cell * len(turns) - len(starts) + 1) // 2
-        pieces, columns, before = [segment(" " * left)], [], [-1]
+        pieces, columns, before = [blank(left)], list[int](), list[int]()
         for turn, points in enumerate(turns):
             if turn in starts[1:]:
-                pieces.append(segment(" "))
-                before = [-1]
+                pieces.append(blank(1))
+                before = []
+            columns.append(length(pieces))
             first = leaders(points)
-            columns.append(Segment.get_line_length(pieces))
             shown = first[:cell] if first != before else []
-            pieces += (segment(self._sign(seat), self.pawns[seat].colour, bold=True) for seat in shown)
-            nobody = ("." if in_ascii() else "·").ljust(cell)
-            line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
-            pieces.append(
-                Segment(line, stroke(self.pawns[first[0]].colour)) if first else segment(line, "faint")
-            )
+            pieces += map(self._mark, shown)
+            if first:
+                line = ("━" if len(first) == 1 else "═") * (cell - len(shown))
+                pieces.append(Segment(line, stroke(self.pawns[first[0]].colour)))
+            else:
+                pieces.append(segment(("." if in_ascii() else "·").ljust(cell), "faint"))
             before = first
-        self.columns = [
-            columns[turn] + min(int((time - turn) * cell), cell - 1)
-            for time in self.moments
-            for turn in [min(int(time), len(turns) - 1)]
-        ]
+        self.columns = []
+        for time in self.moments:
+            turn = min(int(time), len(turns) - 1)
+            self.columns.append(columns[turn] + min(int((time - turn) * cell), cell - 1))
         return _marked(pieces, self.columns[self.at]) if self.moments else pieces
 
     def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
@@ -209,16 +211,15 @@ class LeadChart(Lines):
         turns = self._turns
         room = width - AXIS - 1 - MARK - name_width(self.names) - TOTAL - MARGIN
         columns = min(room, WIDEST * len(turns))
-        left, field = (room - columns) // 2 + AXIS, _Field(columns, rows, len(turns))
-        behind = [[0] * len(self.names), *([max(points) - each for each in points] for points in turns)]
-        most = max(1, max(map(max, behind)))
-        lines = [
-            [field.dot(time, points[seat] / most) for time, points in enumerate(behind)]
-            for seat in range(len(self.names))
-        ]
-        step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
+        field, left = _Field(columns, rows, len(turns)), (room - columns) // 2 + AXIS
+        behind = [[max(points) - each for each in points] for points in ([0] * len(self.names), *turns)]
+        most = max(1, *map(max, behind))
+        lines = []
+        for course in zip(*behind, strict=True):
+            lines.append([field.dot(time, points / most) for time, points in enumerate(course)])
         # The labels of the scale are at least two rows apart.
-        ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
+        step = next((step for step in TICK_STEPS if step * (rows - 1) >= 2 * most), TICK_STEPS[-1])
+        ticks = {field.row(points / most): str(points) for points in range(0, most + 1, step)}
         beside = self._beside(field, [line[-1].cell[1] for line in lines])
         labels = {row: self._label(seat) for seat, row in enumerate(beside)}
         drawn = []
@@ -231,30 +232,25 @@ class LeadChart(Lines):
         if len(self.history) > 3:
             end = say(mark("end", cells=6))
             rounds = fit(rounds, columns - cell_len(end)) + end
-        head = [segment(" " * left + say(SCALE), "soft")]
-        foot = [segment(" " * left + fit(rounds, columns), "faint")]
+        head = [blank(left), segment(say(SCALE), "soft")]
+        foot = [blank(left), segment(fit(rounds, columns), "faint")]
         return [head, *drawn, foot], [left + field.column(time) for time in self.moments]
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """Return the field's cells, row by row."""
-        pawns, ascii_only = self.pawns, in_ascii()
-        drawn = {
-            cell: Segment("." if ascii_only else letter, stroke(pawns[seat].colour))
-            for cell, (letter, seat) in dotted(lines).items()
-        }
-        for cell, seat in self._marks(lines, beside, often=ascii_only).items():
-            drawn[cell] = segment(self._sign(seat), pawns[seat].colour, bold=True)
         bounds = {field.column(start) for start in self._starts[1:]}
         bare = [segment("┊" if column in bounds else " ", "faint") for column in range(field.columns)]
-        return [
-            [drawn.get((column, row), each) for column, each in enumerate(bare)] for row in range(field.rows)
-        ]
+        cells = [[*bare] for _ in range(field.rows)]
+        for (column, row), (letter, seat) in dotted(lines).items():
+            sign = "." if in_ascii() else letter
+            cells[row][column] = Segment(sign, stroke(self.pawns[seat].colour))
+        for (column, row), seat in self._marks(lines, beside).items():
+            cells[row][column] = self._mark(seat)
+        return cells
 
-    def _marks(
-        self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
-    ) -> dict[tuple[int, int], int]:
+    def _marks(self, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> dict[tuple[int, int], int]:
         """Return the cells with pawns on the lines; seats take turns, and ends beside labels have no pawn."""
-        marks: dict[tuple[int, int], int] = {}
+        marks, often = dict[tuple[int, int], int](), in_ascii()
         for seat, line in enumerate(lines):
             column, row = line[-1].cell
             if row != beside[seat]:
@@ -279,7 +275,8 @@ class LeadChart(Lines):
     def _label(self, seat: int) -> Line:
         """Return a seat's pawn, name and points."""
         return [
-            segment(f" {self._sign(seat)} ", self.pawns[seat].colour, bold=True),
+            blank(1),
+            pawn_piece(self.pawns[seat]),
             segment(fit(self.names[seat], name_width(self.names)), bold=True),
             segment(f"{self.history[-1][-1][seat]:{TOTAL}}", "ginger", bold=True),
         ]
@@ -287,10 +284,8 @@ class LeadChart(Lines):
 
 def _marked(line: Line, column: int, keep: str = "") -> Line:
     """Return a line with the current step marked; with `keep`, all characters but these stay."""
-    before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
-    (letter, style, _), on = here[0], text_style("accent", "raised", bold=True)
-    if keep and letter not in keep:
-        mark = Segment(letter, (style or on) + Style(bgcolor=on.bgcolor))
-    else:
-        mark = Segment("┃", on)
-    return [*before, mark, *chain(*after)]
+    _, (here,) = Segment.divide(line, [column, column + 1])
+    mark = segment("┃", "accent", "raised", bold=True)
+    if keep and here.text not in keep:
+        mark = Segment(here.text, (here.style or Style()) + Style(bgcolor=text_style(on="raised").bgcolor))
+    return laid_over(line, column, [mark])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.filter import LineFilter
 from textual.geometry import Region, Size
@@ -18,15 +16,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sushigo_tui.tui.base_app import BaseWidget
-from sushigo_tui.tui.theme import chip, painted, segment, text_style
+from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.widgets.pieces import Line, Tag, tag_of
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
-
-Line = list[Segment]
-
-Tag = tuple[int, ...]
-"""The meaning of a piece of a line, in numbers that the drawing code chooses; empty if it has none."""
 
 
 @dataclass
@@ -123,10 +117,9 @@ class Lines(BaseWidget):
             self._drawn_for = here
         key = self.cache_key
         if key not in self._pictures:
-            strips = [
-                Strip(line).adjust_cell_length(width, text_style()) for line in self.draw(width, height)
-            ]
-            strips = [*strips[:height], *[Strip.blank(width, text_style())] * (height - len(strips))]
+            lines = self.draw(width, height)[:height]
+            lines += [[]] * (height - len(lines))
+            strips = [Strip(line).adjust_cell_length(width, text_style()) for line in lines]
             _, ground = self.background_colors
             for each in filters:
                 strips = [strip.apply_filter(each, ground) for strip in strips]
@@ -142,58 +135,6 @@ class Lines(BaseWidget):
         return [strip.crop(*crop.column_span) for strip in strips]
 
 
-def tagged(line: Line, *tag: int) -> Line:
-    """Return pieces with `tag` in front of their own tags."""
-    return [Segment(text, _tagged(style, tag)) for text, style, _ in line]
-
-
-@painted
-def _tagged(style: Style | None, tag: Tag) -> Style:
-    style = style or text_style()
-    return style + Style(meta={"tag": (*tag, *style.meta.get("tag", ()))})
-
-
-def tag_of(piece: Segment) -> Tag:
-    tag: Tag = piece.style.meta.get("tag", ()) if piece.style else ()
-    return tag
-
-
-def padded(line: Line, width: int, on: str = "paper") -> Line:
-    """Return a line in exactly `width` columns."""
-    return Segment.adjust_line_length(line, width, text_style(on=on))
-
-
-def middle(line: Line, width: int, on: str = "paper") -> Line:
-    """Return a line centred in `width` columns."""
-    left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
-    return padded([left, *line], width, on)
-
-
-def score(points: int, width: int, on: str = "paper", *, leads: bool, air: int = 1) -> Line:
-    """Return points aligned to the right in `width` columns and `air`; the leader's are on a plate."""
-    text = f"{'':{air}}{points}{'':{air}}"
-    style = chip("ginger") if leads else text_style("ginger", on, bold=True)
-    return [segment(" " * (width + air - len(text)), on=on), Segment(text, style)]
-
-
-def name_width(names: Iterable[str], most: int = 16) -> int:
-    """Return the columns for any of some names; longer names must be cut."""
-    return min(most, max(map(cell_len, names), default=0))
-
-
-def apart(parts: Iterable[Iterable[Line]], *, airy: bool = True) -> list[Line]:
-    """Return the lines of all parts; if `airy`, with an empty line between two of them."""
-    return [line for at, lines in enumerate(parts) for line in [*[[]] * (airy and at > 0), *lines]]
-
-
-def laid_over(line: Line, at: int, over: Line) -> Line:
-    """Return a line with another line over it, from column `at` on."""
-    if not over:
-        return line
-    strip = Strip(line)
-    return [*strip.crop(0, at), *over, *strip.crop(at + Segment.get_line_length(over))]
-
-
 def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Region]:
     """Yield the region in which each line differs; both lists have lines of the same width."""
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
@@ -205,9 +146,5 @@ def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Regio
 
 def _alike(one: Line, other: Line) -> int:
     """Return how many columns from the start on are alike in two lines."""
-    cells = 0
-    for piece, its in zip(one, other, strict=False):
-        if piece != its:
-            break
-        cells += piece.cell_length
-    return cells
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return sum(piece.cell_length for piece, _ in pairs)

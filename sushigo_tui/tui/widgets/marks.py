@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.segment import Segment
-
 from sushigo_tui.files.names import steady
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.text.cells import cut
-from sushigo_tui.tui.theme import pawn_sign, segment
-from sushigo_tui.tui.widgets.lines import Line
+from sushigo_tui.tui.theme import segment
+from sushigo_tui.tui.widgets.pieces import Line, blank, length, pawn_piece
 
 if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
@@ -33,8 +31,7 @@ class PawnMark(NamedTuple):
 def marks(standings: Sequence[Standing]) -> list[PawnMark]:
     """Return a mark for each player who has won, no two with the same pawn."""
     pawns = in_seat_order([each.pawn for each in standings])
-    found = zip(pawns, standings, strict=False)
-    return [PawnMark(pawn, each.player.name, each.won) for pawn, each in found if each.won]
+    return marks_of(dict(enumerate(standings)), pawns)
 
 
 def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[PawnMark]:
@@ -46,11 +43,9 @@ def mark_lines(marks: Sequence[PawnMark], width: int, on: str = "paper") -> list
     """Return marks in lines of at most `width` columns, each mark on one line."""
     lines: list[Line] = [[]]
     for mark in marks:
-        drawn = [
-            segment(f"{pawn_sign(mark.pawn)} ", mark.pawn.colour, on, bold=True),
-            segment(f"{cut(steady(mark.name), NAME)} {mark.won}", "soft", on),
-        ]
-        if lines[-1] and Segment.get_line_length([*lines[-1], *drawn]) + APART > width:
+        name = segment(f"{cut(steady(mark.name), NAME)} {mark.won}", "soft", on)
+        drawn = [pawn_piece(mark.pawn, on), name]
+        if lines[-1] and length([*lines[-1], *drawn]) + APART > width:
             lines.append([])
-        lines[-1] += [segment(" " * APART, on=on)] * bool(lines[-1]) + drawn
+        lines[-1] += [blank(APART, on)] * bool(lines[-1]) + drawn
     return lines

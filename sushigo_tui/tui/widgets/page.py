@@ -65,8 +65,10 @@ class Page(Scrolled):
         text.rstrip()
         paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
         # A last word alone on a second line would be harder to read than a long line.
-        rooms = ((each, width if each.cell_len <= width else readable(width)) for each in paragraphs)
-        return [line for each, room in rooms for line in self._divided(each, room)]
+        lines = list[Text]()
+        for each in paragraphs:
+            lines += self._divided(each, width if each.cell_len <= width else readable(width))
+        return lines
 
     def _divided(self, paragraph: Text, width: int) -> Iterator[Text]:
         """Yield the lines of a paragraph, all indented like its first word.
@@ -106,15 +108,17 @@ class Page(Scrolled):
     @property
     def _left(self) -> int:
         """The columns to the left of the text."""
-        spare = self.size.width - max((line.cell_len for line in self.lines), default=self.size.width)
+        widest = max((line.cell_len for line in self.lines), default=self.size.width)
+        spare = self.size.width - widest
         return spare // 2 if self.left is None or self.left > spare else self.left
 
     def _strip(self, line: Text) -> Strip:
         """Return a line as painted."""
         left = (self.size.width - line.cell_len) // 2 if self.centred else self._left
-        spans = line.render(self.app.console, end="")
-        words = Strip(Segment(text, painted_span(style or span_style())) for text, style, _ in spans)
-        return Strip.join([Strip.blank(left, text_style()), words]) if left > 0 else words
+        words = [segment(" " * left)]
+        for text, style, _ in line.render(self.app.console, end=""):
+            words.append(Segment(text, painted_span(style or span_style())))
+        return Strip(words)
 
     def scroll_by(self, lines: int) -> None:
         """Scroll, as far as there is text."""
@@ -133,10 +137,9 @@ class Page(Scrolled):
         """Return a line of the text; the last line in sight shows whether there is more."""
         at, width = self.top + y, self.size.width
         at -= self.airy and len(self.lines) < self.size.height
-        if not 0 <= at < len(self.lines):
-            return Strip([]).adjust_cell_length(width, text_style())
-        if y < self.size.height - 1 or at + 1 == len(self.lines):
-            return self._strip(self.lines[at]).adjust_cell_length(width, text_style())
-        whole_words = self.lines[at].wrap(self.app.console, readable(width - 2 - self._left))[0]
-        line = self._strip(whole_words).adjust_cell_length(width - 2, text_style())
-        return Strip([*line, segment(" ▼", "accent")])
+        line = self.lines[at] if 0 <= at < len(self.lines) else Text()
+        if y < self.size.height - 1 or at + 1 >= len(self.lines):
+            return self._strip(line).adjust_cell_length(width, text_style())
+        whole_words = line.wrap(self.app.console, readable(width - 2 - self._left))[0]
+        strip = self._strip(whole_words).adjust_cell_length(width - 2, text_style())
+        return Strip([*strip, segment(" ▼", "accent")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -12,8 +13,8 @@ from rich.style import Style
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression, LineArt, Pixels, Size
 from sushigo_tui.pictures.raster import enlarged
-from sushigo_tui.tui.theme import in_ascii, painted, pixel, text_style
-from sushigo_tui.tui.widgets.lines import Line
+from sushigo_tui.tui.theme import in_ascii, painted, pixel, segment, text_style
+from sushigo_tui.tui.widgets.pieces import Line
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Card, Dish
@@ -74,27 +75,29 @@ def blocks(pixels: Pixels, on: str = "rice", *, down: int = 0, mat: str = " ") -
     nothing = ("",) * len(pixels[0])
     rows = [*[nothing] * down, *pixels[max(0, -down) :]]
     rows += [nothing] * (len(rows) % 2)
-    pairs = (zip(above, below, strict=True) for above, below in zip(rows[::2], rows[1::2], strict=True))
-    cells = ([Segment(*_cell(*pair, on, mat)) for pair in line] for line in pairs)
-    return [[*Segment.simplify(line)] for line in cells]
+    lines = []
+    for pair in zip(rows[::2], rows[1::2], strict=True):
+        cells = (_cell(above, below, on, mat) for above, below in zip(*pair, strict=True))
+        lines.append([*Segment.simplify(cells)])
+    return lines
 
 
 @painted
-def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
-    """Return the character and the colours for two pixels."""
+def _cell(above: str, below: str, on: str, mat: str) -> Segment:
+    """Return the cell of two pixels."""
     ground = text_style(on=on).bgcolor
     if not above and not below:
-        return mat, text_style("slats", on)
+        return segment(mat, "slats", on)
     faint_on = on if on == "pale" else ""
-    upper, lower = (each and pixel(each, faint_on if each != CROSS else "") for each in (above, below))
+    upper, lower = (each and pixel(each, "" if each == CROSS else faint_on) for each in (above, below))
     if ground is not None and ground.name == "blue":
         # With sixteen colours, the belt has the same blue as some food.
         upper, lower = ("bright_blue" if each == ground.name else each for each in (upper, lower))
     if not above:
-        return "▄", Style(color=lower, bgcolor=ground)
-    if not below:
-        return "▀", Style(color=upper, bgcolor=ground)
-    return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
+        return Segment("▄", Style(color=lower, bgcolor=ground))
+    if upper == lower:
+        return Segment(" ", Style(bgcolor=upper))
+    return Segment("▀", Style(color=upper, bgcolor=lower if below else ground))
 
 
 def crossed(pixels: Pixels) -> Pixels:
@@ -110,13 +113,11 @@ def crossed(pixels: Pixels) -> Pixels:
 
 def lined(art: LineArt, colour: str, on: str) -> list[Line]:
     """Return line art in the dish's colour, made dark or light enough to be seen, with a smile."""
-    shade, light = text_style(colour, on, bold=True), text_style(SMILES.get(on, "ink"), on, bold=True)
-    lines: list[Line] = []
+    smile = "|".join(map(re.escape, (art.smile, " ".join(art.smile))))
+    inks, lines = (colour, SMILES.get(on, "ink"), colour), []
     for row in art.rows:
-        smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")
-        before, _, after = row.partition(smile) if smile else (row, "", "")
-        pieces = ((before, shade), (smile, light), (after, shade))
-        lines.append([Segment(text, style) for text, style in pieces if text])
+        parts = zip(re.split(f"({smile})", row, maxsplit=1), inks, strict=False)
+        lines.append([segment(text, ink, on, bold=True) for text, ink in parts if text])
     return lines
 
 
@@ -137,4 +138,4 @@ def letter_lines(rows: Sequence[str], high: int, *, solid: bool = False, low: bo
     bare = "." * len(rows[0])
     rows = [bare] * (low and len(rows) % 2) + [*rows]
     pairs = zip_longest(rows[::2], rows[1::2], fillvalue=bare)
-    return ["".join(HALVES[a + b] for a, b in zip(above, below, strict=True)) for above, below in pairs]
+    return ["".join(HALVES["".join(cell)] for cell in zip(*pair, strict=True)) for pair in pairs]

@@ -80,14 +80,14 @@ class PublicArea:
         self.board.show(view)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
         told = self.page.wrapped(self.page.text, window.width - 2)
-        room = lines - AROUND_ROW - len(told)
-        self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), room, rows=1))
-        self.opened.hands.room, self.opened.hands.dishes = lines, view.setup.dishes
-        for piece, below in ((self.opened.row, len(told)), (self.opened.hands, 0)):
+        row, hands = self.opened.row, self.opened.hands
+        row.fit(self.layout.hand(len(row.cards), lines - AROUND_ROW - len(told), rows=1))
+        hands.room, hands.dishes = lines, view.setup.dishes
+        for piece, below in ((row, len(told)), (hands, 0)):
             used = piece.get_content_height(window, window, window.width) + below
             piece.styles.margin = (int(used < lines), 0, 0, 0)
         # A text alone is near the question that it is about.
-        above = 0 if self.opened.row.cards or self.opened.hands.display else max(0, lines - len(told))
+        above = 0 if row.cards or hands.display else max(0, lines - len(told))
         self.page.styles.margin = (above, 0, 0, 0)
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place

@@ -14,7 +14,7 @@ from textual.geometry import Region, Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.tui.theme import chip, hatch, in_ascii, pawn_sign, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
+from sushigo_tui.tui.widgets.pieces import Line, abreast, apart, in_height, laid_over, middle
 
 NUMBERED = 5
 
@@ -111,66 +111,64 @@ class Track:
     def framed(self, within: Sequence[Line]) -> list[Line]:
         ring, within = self.ring, list(within)
         for space in range(SPACES):
-            if over := self._signs(self._on(space)[1]):
+            _, beside = self._on(space)
+            if over := self._signs(beside):
                 x, y = ring.place(space)
                 x = max(0, min(x - ring.cell - len(over) // 2, ring.between - len(over)))
                 y = max(0, min(y - ring.high, ring.inside - 1))
                 # Beside a line of words they stand in an empty line, if one is next to it.
-                near = (at for at in (y, y - 1, y + 1) if at in range(ring.inside))
-                y = next((at for at in near if not any(each.text.strip() for each in within[at])), y)
+                near = [at for at in (y, y - 1, y + 1) if at in range(ring.inside)]
+                words = {at: "".join(piece.text for piece in within[at]) for at in near}
+                y = next((at for at in near if not words[at].strip()), y)
                 within[y] = laid_over(within[y], x, over)
         upper, lower, *upright = ring.sides
-        left, right = ([line for space in side for line in self._space(space)] for side in upright)
-        sides = ([*one, *line, *other] for one, line, other in zip(left, within, right, strict=True))
-        return [*self._row(upper), *sides, *self._row(lower, below=True)]
+        left, right = (apart(map(self._space, side), airy=False) for side in upright)
+        above = abreast(map(self._space, upper))
+        below = abreast(self._space(space, below=True) for space in lower)
+        return [*above, *abreast([left, within, right]), *below]
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """Return the seats on a space, and those beside it."""
         seats = [seat for seat, total in enumerate(self.totals) if total % SPACES == space]
-        standing = [seat for seat in seats if seat not in self.overtaking]
+        passing = [seat for seat in seats if seat in self.overtaking]
+        standing = [seat for seat in seats if seat not in passing]
         width, lines = regions(self.ring)[space].size
         number = len(str(space)) if space % NUMBERED == 0 else 0
         room = width * (lines - 1) if lines > 1 else width - number
-        return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.overtaking)]
-
-    def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
-        drawn = [self._space(space, below=below) for space in spaces]
-        return [[piece for line in row for piece in line] for row in zip(*drawn, strict=True)]
+        return standing[:room], standing[room:] + passing
 
     def _space(self, space: int, *, below: bool = False) -> list[Line]:
         """Return a space, with any number on its outside, and an arrow on an empty corner."""
-        ring, (width, lines) = self.ring, regions(self.ring)[space].size
+        corners, (width, lines) = self.ring.corners, regions(self.ring)[space].size
         ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
-        ink = "lacquer" if space == 0 else "ginger"
+        style = text_style("ginger" if space else "lacquer", ground, bold=True)
         seats, _ = self._on(space)
         number = str(space) if space % NUMBERED == 0 else ""
-        way = "▸▾◂▴"[ring.corners.index(space)] if space in ring.corners and not seats else ""
+        way = "▸▾◂▴"[corners.index(space)] if space in corners and not seats else ""
         if lines == 1 and seats:
-            pawns = self._abreast(seats, width - len(number), ground)
-            return [[segment(number, ink, ground, bold=True), *pawns]]
+            return [[Segment(number, style), *self._in_line(seats, width - len(number), ground)]]
         if lines == 1:
             gap = " " if number and way and len(number) + 2 <= width else ""
-            return [[segment(f"{number}{gap}{way}".center(width, hatch(ground)), ink, ground, bold=True)]]
+            return [[Segment(f"{number}{gap}{way}".center(width, hatch(ground)), style)]]
         rows = self._standing(seats, width, lines - 1, ground)
         if way:
-            rows[(lines - 1) // 2] = [segment(way.center(width), ink, ground, bold=True)]
-        said = [segment(number.center(width, hatch(ground)), ink, ground, bold=True)]
+            rows[(lines - 1) // 2] = [Segment(way.center(width), style)]
+        said = [Segment(number.center(width, hatch(ground)), style)]
         return [*rows, said] if below else [said, *rows]
 
     def _standing(self, seats: Sequence[int], width: int, lines: int, ground: str) -> list[Line]:
         """Return pawns in `lines` lines, with heads if there is room."""
-        bare: Line = [segment(hatch(ground) * width, on=ground)]
-        rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
+        rows = [self._in_line(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and not in_ascii():
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
             bodies = [Segment(f" {each.text} ", each.style) for each in self._signs(seats)]
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
         elif lines > len(rows) == 1:
-            rows = [bare, *rows]
-        above = lines - len(rows)
-        return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
+            rows = [[], *rows]
+        bare = [segment(hatch(ground) * width, on=ground)]
+        return [row or bare for row in in_height(rows, lines)]
 
-    def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
+    def _in_line(self, seats: Sequence[int], width: int, ground: str) -> Line:
         """Return pawns side by side, with as many shoulders as have room."""
         line, (left, right) = self._signs(seats), "()" if in_ascii() else "▟▙"
         if 0 < len(line) < width:
@@ -185,6 +183,5 @@ class Track:
 
     def _shade(self, seat: int, ground: str) -> Style:
         """Return a pawn's colour as ink on a background."""
-        return Style(
-            color=chip(self.pawns[seat].colour, "belt").bgcolor, bgcolor=text_style(on=ground).bgcolor
-        )
+        worn = chip(self.pawns[seat].colour, "belt")
+        return Style(color=worn.bgcolor, bgcolor=text_style(on=ground).bgcolor)

@@ -31,9 +31,10 @@ from sushigo_tui.text.cells import cut
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, in_ascii, pawn_sign, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
+from sushigo_tui.tui.widgets.lines import Lines
+from sushigo_tui.tui.widgets.pieces import Line, abreast, laid_over, length, middle, padded
 from sushigo_tui.tui.widgets.pixels import PICTURES, cells_of, letter_lines, picture_lines
-from sushigo_tui.tui.widgets.ring import Ring, Track, ring_in
+from sushigo_tui.tui.widgets.ring import Track, ring_in
 
 
 class CountLayout(NamedTuple):
@@ -68,9 +69,9 @@ SEATS = (
 
 def layout_in(lines: int, rows: int) -> CountLayout:
     """Return the layout of so many lines with one row of seats or two."""
-    high, form = next(
-        (high, form) for form in SEATS if rows * (high := 2 + sum(form)) <= lines - 4 + rows - lines // 10
-    )
+    room = (lines - 4 + rows - lines // 10) // rows
+    form = next(form for form in SEATS if 2 + sum(form) <= room)
+    high = 2 + sum(form)
     spare = lines - 2 - rows * high
     # With much room, a line of air is between a name and its food.
     apart = int(spare >= 2 * (rows + 2))
@@ -79,9 +80,8 @@ def layout_in(lines: int, rows: int) -> CountLayout:
     title = (spare - below - between * (rows - 1) + 1) // 2
     first = title + 2 + below
     starts = tuple(first + row * (high + between) for row in range(rows))
-    return CountLayout(
-        title, starts, form[0] + apart, *form[1:], low=not form[2] and starts[-1] + high < lines
-    )
+    low = not form[2] and starts[-1] + high < lines
+    return CountLayout(title, starts, form[0] + apart, *form[1:], low)
 
 
 class RoundProgress(NamedTuple):
@@ -100,6 +100,8 @@ class RoundCount(Lines):
     counted = RoundCounted((), ())
     briefs: Sequence[str] = ()
     progress = RoundProgress(0)
+    ring = ring_in(Size(0, 0))
+    """The track as it is drawn now."""
 
     def show(self, names: tuple[str, ...], counted: RoundCounted, briefs: Sequence[str]) -> None:
         """Show another count; `briefs` say what each of its dishes scores."""
@@ -114,8 +116,23 @@ class RoundCount(Lines):
         """Return the progress of the current dish at a seat; here, all seats have the same."""
         return self.progress
 
-    def places(self, ring: Ring) -> CountLayout:
-        return layout_in(ring.inside, 1 + (len(self.names) > ONE_ROW))
+    @property
+    def places(self) -> CountLayout:
+        return layout_in(self.ring.inside, len(self._rows))
+
+    @property
+    def _rows(self) -> list[range]:
+        """The seats in each row."""
+        seats = range(len(self.names))
+        if len(seats) <= ONE_ROW:
+            return [seats]
+        half = (len(seats) + 1) // 2
+        return [seats[:half], seats[half:]]
+
+    @property
+    def _column(self) -> int:
+        """The columns of a seat."""
+        return self.ring.between // len(self._rows[0])
 
     @property
     def turn(self) -> DishCount | None:
@@ -131,32 +148,37 @@ class RoundCount(Lines):
     @property
     def totals_by_now(self) -> tuple[int, ...]:
         """Everyone's points by now, which are the places of the pawns."""
-        before = self.before
-        gains = self.turn.gains if self.turn else (0,) * len(before)
-        return tuple(
-            total + partly(gain, self.of(seat).run)
-            for seat, (total, gain) in enumerate(zip(before, gains, strict=True))
-        )
+        if not self.turn:
+            return self.before
+        pairs = zip(self.before, self.turn.gains, strict=True)
+        return tuple(total + partly(gain, self.of(seat).run) for seat, (total, gain) in enumerate(pairs))
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the ring, what is inside it, and flying gains, centred on the stage."""
         if not self.counted.totals:
             return []
-        ring = ring_in(Size(width, height))
-        inside = self._count(ring) if self.turn else [padded([], ring.between)] * ring.inside
-        track = Track(ring, self.totals_by_now, self.pawns, self.overtaking)
-        lines = track.framed(inside)
-        for x, y, gain in self._flying(ring):
-            lines[y] = laid_over(lines[y], x, gain)
-        rule, places = self.rule(ring.between), self.places(ring)
-        told = [[each] for each in rule]
-        beside = rule and rule[0].cell_length + 2 + max(map(cell_len, self.briefs)) <= ring.between
-        if beside and places.rows[0] == places.title + len(rule):
+        ring = self.ring = ring_in(Size(width, height))
+        track, turn = Track(ring, self.totals_by_now, self.pawns, self.overtaking), self.turn
+        if turn is None:
+            return track.framed([padded([], ring.between)] * ring.inside)
+        lines = track.framed(self._count(turn))
+        for x, y, gain in self._flying(turn):
+            lines[y] = laid_over(lines[y], x, [gain])
+        # Nothing flies over the dish and what it scores.
+        title = Segment(f"  {title_of(turn.dish)}  ", chip(turn.dish.colour))
+        told = [[title], [segment(cut(self.brief, ring.between))]]
+        beside = title.cell_length + 2 + max(map(cell_len, self.briefs)) <= ring.between
+        if beside and self.places.rows[0] == self.places.title + len(told):
             # So the names are apart from it.
-            told = [[rule[0], segment("  "), *rule[1:]]]
-        for y, words in enumerate(told, ring.high + places.title):
-            lines[y] = laid_over(lines[y], (ring.width - Segment.get_line_length(words)) // 2, words)
+            told = abreast([told[:1], told[1:]], gap=2)
+        for y, words in enumerate(told, ring.high + self.places.title):
+            lines[y] = laid_over(lines[y], (ring.width - length(words)) // 2, words)
         return lines
+
+    @property
+    def brief(self) -> str:
+        """What the dish scores that is being counted."""
+        return self.briefs[self.progress.at]
 
     @property
     def overtaking(self) -> list[int]:
@@ -170,120 +192,95 @@ class RoundCount(Lines):
             if gain and 0 < self.of(seat).run < 1 and spaces.count(spaces[seat]) > 1
         ]
 
-    def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
+    def _flying(self, turn: DishCount) -> Iterator[tuple[int, int, Segment]]:
         """Yield the column, the line and the text of each gain that flies from the food to its pawn."""
-        if not self.turn:
-            return
-        places = self.places(ring)
-        for seat, gain in enumerate(self.turn.gains):
-            far = self.of(seat).flown
-            if gain and 0 < far < 1:
-                row, left, column = self._column(ring, seat)
-                to_x, to_y = ring.place(self.totals_by_now[seat] % SPACES)
-                x = ring.cell + left + column // 2
-                y = ring.high + places.rows[row] + 1 + places.food + places.over
-                piece = self._gain(seat)
-                at = round(x + (to_x - x) * far) - piece.cell_length // 2
-                yield max(0, min(at, ring.width - piece.cell_length)), round(y + (to_y - y) * far), [piece]
+        ring, places = self.ring, self.places
+        for seats, first in zip(self._rows, places.rows, strict=True):
+            left = ring.cell + (ring.between - self._column * len(seats)) // 2 + self._column // 2
+            y = ring.high + first + 1 + places.food + places.over
+            for nth, seat in enumerate(seats):
+                far = self.of(seat).flown
+                if turn.gains[seat] and 0 < far < 1:
+                    x = left + nth * self._column
+                    to_x, to_y = ring.place(self.totals_by_now[seat] % SPACES)
+                    piece = self._gain(turn, seat)
+                    at = round(x + (to_x - x) * far) - piece.cell_length // 2
+                    at = max(0, min(at, ring.width - piece.cell_length))
+                    yield at, round(y + (to_y - y) * far), piece
 
-    def _gain(self, seat: int) -> Segment:
-        assert self.turn
-        return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour, "paper"))
+    def _gain(self, turn: DishCount, seat: int) -> Segment:
+        return Segment(f" {turn.gains[seat]:+} ", chip(self.pawns[seat].colour, "paper"))
 
-    def rule(self, width: int) -> Line:
-        """Return the dish that is being counted, and what it scores; nothing flies over it."""
-        if not self.turn:
-            return []
-        dish = self.turn.dish
-        return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
-
-    def _row(self, seat: int) -> tuple[int, range]:
-        """Return the row of a seat, and all seats in it."""
-        seats = range(len(self.names))
-        if len(seats) <= ONE_ROW:
-            return 0, seats
-        half = (len(seats) + 1) // 2
-        return (0, seats[:half]) if seat < half else (1, seats[half:])
-
-    def _column(self, ring: Ring, seat: int) -> tuple[int, int, int]:
-        """Return a seat's row, and the start and width of its column."""
-        row, seats = self._row(seat)
-        column = ring.between // len(self._row(0)[1])
-        return row, (ring.between - column * len(seats)) // 2 + column * seats.index(seat), column
-
-    def _count(self, ring: Ring) -> list[Line]:
-        assert self.turn
-        places = self.places(ring)
-        lines = [padded([], ring.between) for _ in range(ring.inside)]
-        for row, first in enumerate(places.rows):
-            columns = [self._seat(seat, ring) for seat in range(len(self.names)) if self._row(seat)[0] == row]
-            for at, pieces in enumerate(zip(*columns, strict=True), first):
-                lines[at] = middle([piece for line in pieces for piece in line], ring.between)
+    def _count(self, turn: DishCount) -> list[Line]:
+        """Return what is inside the track: all seats in their columns."""
+        lines = [padded([], self.ring.between)] * self.ring.inside
+        for seats, first in zip(self._rows, self.places.rows, strict=True):
+            row = abreast(self._seat(turn, seat) for seat in seats)
+            lines[first : first + len(row)] = [middle(line, self.ring.between) for line in row]
         return lines
 
-    def _seat(self, seat: int, ring: Ring) -> list[Line]:
+    def _seat(self, turn: DishCount, seat: int) -> list[Line]:
         """Return a seat's column: its name, its food, its gain, and its total."""
-        assert self.turn
-        places, (_, _, width) = self.places(ring), self._column(ring, seat)
-        pawn, name = self.pawns[seat], self.names[seat]
+        places, width, pawn, name = self.places, self._column, self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
             Segment(f" {pawn_sign(pawn)} ", chip(pawn.colour, "paper")),
             segment(f" {label}", bold=True),
         ]
-        gain: Line = []
-        if self.of(seat).fallen == 1 and (self.turn.points[seat] or self.turn.cards[seat]):
-            before = self.turn.points[seat] - self.turn.gains[seat]
-            gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
-            if before:
-                gain = [*gain, segment(f" {say(mark('got {points}', cells=7), points=before)}", "soft")]
-            elif self.turn.dish.digits == "icons":
-                gain = [*gain, segment(f" {sum(card.icons for card in self.turn.cards[seat])}◉", "soft")]
-        over: list[Line] = [[]] * places.over
-        under: list[Line] = [[]] * places.under
-        total = self.total(seat, width, places)
-        lines = [called, *self._food(seat, width, places.food), *over, gain, *under, *total]
+        lines = [called, *self._food(turn, seat), *[[]] * places.over, self._gained(turn, seat)]
+        lines += [*[[]] * places.under, *self.total(seat)]
         return [middle(line, width) for line in lines]
 
-    def _food(self, seat: int, width: int, lines: int) -> list[Line]:
+    def _gained(self, turn: DishCount, seat: int) -> Line:
+        """Return a seat's gain, and the points it got before, or else its icons."""
+        points, gain, cards = turn.points[seat], turn.gains[seat], turn.cards[seat]
+        if self.of(seat).fallen < 1 or not (points or cards):
+            return []
+        line = [self._gain(turn, seat)] if gain else []
+        if before := points - gain:
+            got = say(mark("got {points}", cells=7), points=before)
+            return [*line, segment(f" {got}", "soft")]
+        line = line or [segment("0", "faint")]
+        if turn.dish.digits == "icons":
+            line.append(segment(f" {sum(card.icons for card in cards)}◉", "soft"))
+        return line
+
+    def _food(self, turn: DishCount, seat: int) -> list[Line]:
         """Return a seat's food, still above its place until it has `fallen`."""
-        assert self.turn
-        most = max(map(len, self.turn.cards))
+        most, lines = max(map(len, turn.cards)), self.places.food
         for size, times in PICTURES:
             wide, high = cells_of(size, times)
-            across, down = (width - 1) // (wide + 1), lines // high
+            across, down = (self._column - 1) // (wide + 1), lines // high
             if across * down >= most:
                 break
-        cards = self.turn.cards[seat]
+        cards, points = turn.cards[seat], turn.points[seat]
         shown = cards if len(cards) <= across * down else cards[: across * down - 1]
-        points = self.turn.points[seat]
         mood: Expression = "smile"
         if self.of(seat).run and points:
             mood = "beam" if points > 0 else "sulk"
         boxes = [picture_lines(card, size, "paper", mood, times=times, airy=True) for card in shown]
+        empty: list[Line] = [[]] * high
         if len(shown) < len(cards):
-            bare: list[Line] = [[]] * (high // 2)
-            boxes.append([*bare, [segment(f"×{len(cards)}", "soft")], *bare])
+            boxes.append([*empty[: high // 2], [segment(f"×{len(cards)}", "soft")]])
         # Rows are piled up on one floor, with as much air below the highest pile as above it.
         drawn: list[Line] = []
-        for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
-            for y in range(high):
-                pieces = [middle(box[y] if y < len(box) else [], wide + 1) for box in row]
-                drawn.append([piece for line in pieces for piece in line])
+        for start in range(0, len(boxes), across):
+            row = ([*box, *empty][:high] for box in boxes[start : start + across])
+            drawn = abreast([middle(line, wide + 1) for line in box] for box in row) + drawn
         below = (lines - min(down, -(-most // across)) * high) // 2
         drawn = [*[[]] * (lines - below - len(drawn)), *drawn, *[[]] * below]
         missing = round((1 - self.of(seat).fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
 
-    def total(self, seat: int, width: int, places: CountLayout) -> list[Line]:
+    def total(self, seat: int) -> list[Line]:
         """Return a seat's total in its lines, in large digits if they are drawn and fit."""
-        total, lines = str(self.totals_by_now[seat]), places.digits
+        total, lines = str(self.totals_by_now[seat]), self.places.digits
         if in_ascii():
             drawn = [[segment(line, "total", bold=True)] for line in in_strokes(total)]
             return [*[[]] * (lines - len(drawn)), *drawn]
         rows = numbered(total) if lines < 4 else lettered(total)
-        if rows and len(rows[0]) <= width:
-            return [[segment(line, "total")] for line in letter_lines(rows, lines, low=places.low)]
+        if rows and len(rows[0]) <= self._column:
+            return [[segment(line, "total")] for line in letter_lines(rows, lines, low=self.places.low)]
         return [[], [segment(total, "ginger", bold=True)], *[[]] * (lines - 2)]
 
 
@@ -308,7 +305,8 @@ class Desserts(RoundCount):
         place = self.order.index(seat)
         if place == self.progress.at:
             return self.progress
-        return RoundProgress(place, 0) if place > self.progress.at else RoundProgress(place, 1, 1, 1)
+        done = int(place < self.progress.at)
+        return RoundProgress(place, done, done, done)
 
     @property
     def turn(self) -> DishCount | None:
@@ -318,18 +316,18 @@ class Desserts(RoundCount):
     def before(self) -> tuple[int, ...]:
         return self.counted.totals[0]
 
-    def places(self, ring: Ring) -> CountLayout:
-        """Return the usual places, with the lines of large totals given to the food."""
-        places = super().places(ring)
+    @property
+    def places(self) -> CountLayout:
+        """The usual places, with the lines of large totals given to the food."""
+        places = super().places
         return places._replace(food=places.food + places.digits - 1, digits=1)
 
-    def rule(self, width: int) -> Line:
-        """Return the dessert, and the reason for the current seat's points."""
-        at = min(self.progress.at, len(self.order) - 1)
-        dish, why = self.counted.counts[0].dish, self.briefs[self.order[at]]
-        return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(cut(why, width))]
+    @property
+    def brief(self) -> str:
+        """The reason for the current seat's points."""
+        return self.briefs[self.order[min(self.progress.at, len(self.order) - 1)]]
 
-    def total(self, seat: int, width: int, places: CountLayout) -> list[Line]:
+    def total(self, seat: int) -> list[Line]:
         return [[]]
 
 

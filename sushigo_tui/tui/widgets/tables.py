@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 
 from sushigo_tui.files.names import level_of
@@ -21,15 +21,17 @@ from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.table import Group, columns
 from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
-from sushigo_tui.tui.layouts import Layout, SeatRow
+from sushigo_tui.tui.layouts import Layout, SeatRow, layout_of
 from sushigo_tui.tui.theme import chip, fit, pawn_sign, segment
 from sushigo_tui.tui.widgets.cards import lid
-from sushigo_tui.tui.widgets.lines import (
-    Explain,
+from sushigo_tui.tui.widgets.lines import Explain, Lines, SeatClicked
+from sushigo_tui.tui.widgets.pieces import (
     Line,
-    Lines,
-    SeatClicked,
+    abreast,
+    blank,
+    in_height,
     laid_over,
+    length,
     middle,
     padded,
     score,
@@ -65,44 +67,51 @@ SIGNS, BOXES = 4, 6
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A seat's cards of a dish; `over` if no more can be added.
+    """A seat's cards of a dish in its `row`, on a ground; `over` if no more can be added.
 
     Whether there is room for names, prizes or pictures depends on the dish and on the size of the cells, so
     that a column tells the cards of all seats in one form.
     """
 
     group: Group
+    row: SeatRow
+    on: str
     over: bool = False
 
-    def drawn(self, row: SeatRow, on: str) -> list[Line]:
-        """Return the lines of the cell, as wide as its column without the space behind it."""
-        width = row.dish - SPACE
-        if row.lines == 1:
-            air = segment(" " * max(0, (width - LONGEST) // 2), on=on)
-            return [padded([air, *self._on_one_line(width - air.cell_length, on)], width, on)]
-        if row.food is None:
-            return [middle(line, width, on) for line in self._on_two_lines(width, on)]
-        across, down = food.SIZES[row.food]
-        art, plates = [padded([], across, on)] * (down // 2), self._is_plates(row, across, down // 2)
+    @property
+    def width(self) -> int:
+        """The columns of the cell, without the space behind it."""
+        return self.row.dish - SPACE
+
+    def drawn(self) -> list[Line]:
+        if self.row.lines == 1:
+            air = blank((self.width - LONGEST) // 2, self.on)
+            return [padded([air, *self._on_one_line(self.width - air.cell_length)], self.width, self.on)]
+        lines = self._on_two_lines() if self.row.food is None else self._with_food(self.row.food)
+        return [middle(line, self.width, self.on) for line in lines]
+
+    def _with_food(self, size: food.Size) -> list[Line]:
+        """Return a picture, and the texts below or beside it."""
+        across, down = food.SIZES[size]
+        art = [padded([], across, self.on)] * (down // 2)
+        plates = self._is_plates(across, len(art))
         if plates:
-            cards = self._cards(width, on)
+            cards = self._cards()
             # Beside other dishes' food, the last number is below the points.
-            left = (across + POINTS - Segment.get_line_length(cards)) * row.beside
-            art[1] = [segment(" " * left, on=on), *cards]
+            left = (across + POINTS - length(cards)) * self.row.beside
+            art[1] = [blank(left, self.on), *cards]
         elif self.group.count:
             shown = self.group.first or self.group.dish
-            drawn = picture_lines(shown, row.food, on, airy=True)
+            drawn = picture_lines(shown, size, self.on, airy=True)
             art[: len(drawn)] = drawn
-        if row.beside:
-            tail = self._points if plates else self._tail(width - across - 1)
-            return self._beside([padded(line, width, on) for line in art], across + 1, tail, on)
-        if row.lines > len(art) + 1:
+        if self.row.beside:
+            tail = self._points if plates else self._tail(self.width - across - 1)
+            return self._beside(art, across + 1, tail)
+        if self.row.lines > len(art) + 1:
             # Points come first, which keeps the plates of fruit apart from its picture.
-            cards, worth = self._on_two_lines(width, on)
-            told = [worth, cards] if Segment.get_line_length(worth) else [cards, worth]
-        else:
-            told = [self._told(self._points, width, on) if plates else self._on_one_line(width, on)]
-        return [middle(line, width, on) for line in (*art, *told)]
+            cards, worth = self._on_two_lines()
+            return [*art, worth, cards] if length(worth) else [*art, cards, worth]
+        return [*art, self._told(self._points) if plates else self._on_one_line(self.width)]
 
     @property
     def _signs(self) -> tuple[str, ...]:
@@ -112,38 +121,35 @@ class Cell:
     def _points(self) -> list[str]:
         return [] if self.group.points is None else [f"{self.group.points:+d}"]
 
-    def _is_plates(self, row: SeatRow, across: int, high: int) -> bool:
+    def _is_plates(self, across: int, high: int) -> bool:
         """Return whether fruit's numbers replace its picture, as they have no room with it, or no air."""
         kinds = len(self.group.dish.parts)
-        if row.beside:
-            return kinds > (row.dish - SPACE - across) // PLATE * (high - 1)
-        return kinds > 0 and row.food == "small" and row.lines == high + 1
+        if self.row.beside:
+            return kinds > (self.width - across) // PLATE * (high - 1)
+        return kinds > 0 and self.row.food == "small" and self.row.lines == high + 1
 
-    def _cards(self, width: int, on: str) -> Line:
+    def _cards(self) -> Line:
         """Return the names of the cards, or else their number."""
-        what = first_that_fits(self.group.bare, width) if self.group.count else ""
-        return _on_grounds(what, iter(self.group.grounds), on, "ink")
+        what = first_that_fits(self.group.bare, self.width) if self.group.count else ""
+        return _on_grounds(what, iter(self.group.grounds), self.on, "ink")
 
-    def _on_two_lines(self, width: int, on: str) -> list[Line]:
+    def _on_two_lines(self) -> list[Line]:
         """Return which cards there are, and below that points and progress."""
         if self._signs and not self.group.uncounted:
             # Progress tells the number of cards, so it is in its place.
-            return [self._told([each], width, on) for each in (self._signs[0], *self._points)]
-        return [self._cards(width, on), self._worth(width, on)]
+            return [self._told([each]) for each in (self._signs[0], *self._points)]
+        return [self._cards(), self._worth(self.width)]
 
-    def _on_one_line(self, width: int, on: str) -> Line:
-        """Return points, the number of cards or their names, and the progress, on one line."""
-        tally, points = self.group.tally, self.group.points
+    def _on_one_line(self, width: int) -> Line:
+        """Return points, the number of cards or their names, and the progress, in at most `width` columns."""
+        tally, counted = self.group.tally, self._signs and not self.group.uncounted
         # Progress tells the number of cards; what tells neither points nor a number is of one card.
-        if not tally or (self._signs and (not self.group.uncounted or (points is None and tally == "×1"))):
-            return self._worth(width, on)
-        signs = self._signs if width >= PLACED else ()
-        told = [
-            *(f"{tally} {each}" for each in signs),
-            *(self.group.bare if self._names_fit(width) else ()),
-            tally,
-        ]
-        return self._told([" ".join([*self._points, each]) for each in told], width, on)
+        if not tally or counted or (self._signs and not self._points and tally == "×1"):
+            return self._worth(width)
+        ways = [f"{tally} {each}" for each in self._signs if width >= PLACED]
+        if self._names_fit(width):
+            ways += self.group.bare
+        return self._told([" ".join([*self._points, each]) for each in (*ways, tally)], width)
 
     def _names_fit(self, width: int) -> bool:
         """Return whether the name of any of the dish's cards fits beside points; icons are counted."""
@@ -152,25 +158,24 @@ class Cell:
         widest = max((cell_len(phrase(part.name)) for part in parts), default=0)
         return dish.digits != "icons" and POINTS + widest <= width
 
-    def _worth(self, width: int, on: str) -> Line:
+    def _worth(self, width: int) -> Line:
         """Return points and progress in at most `width` columns."""
         points = self.group.points
-        return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
+        return self._told(self._signs if points is None else with_points(points, self._signs), width)
 
-    def _told(self, texts: Sequence[str], width: int, on: str, grounds: Iterator[str] | None = None) -> Line:
-        """Return the first text that fits, with its points highlighted."""
-        text = first_that_fits(texts, width)
+    def _told(self, texts: Sequence[str], width: int = 0, grounds: Iterator[str] | None = None) -> Line:
+        """Return the first text that fits, into the whole cell by default, with its points highlighted."""
+        text = first_that_fits(texts, width or self.width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
-        more = _on_grounds(text[len(points) :], grounds or iter(self.group.grounds), on)
-        return [segment(points, "ginger", on, bold=True), *more]
+        more = _on_grounds(text[len(points) :], grounds or iter(self.group.grounds), self.on)
+        return [segment(points, "ginger", self.on, bold=True), *more]
 
-    def _beside(self, art: Sequence[Line], left: int, tail: Sequence[str], on: str) -> list[Line]:
+    def _beside(self, art: Sequence[Line], left: int, tail: Sequence[str]) -> list[Line]:
         """Return a picture, and beside it the lines of its tail, all from column `left` on."""
-        width, grounds = Segment.get_line_length(art[0]), iter(self.group.grounds)
-        lines = [*art]
+        lines, grounds = [padded(line, self.width, self.on) for line in art], iter(self.group.grounds)
         for at, text in enumerate(tail[: len(lines)]):
-            told = self._told([text], width, on, grounds)
-            lines[at] = laid_over(lines[at], min(left, width - cell_len(text)), told)
+            told = self._told([text], grounds=grounds)
+            lines[at] = laid_over(lines[at], min(left, self.width - cell_len(text)), told)
         return lines
 
     def _tail(self, room: int) -> list[str]:
@@ -197,20 +202,6 @@ def _on_grounds(text: str, grounds: Iterator[str], on: str, colour: str = "soft"
     return line
 
 
-def _name_room(layout: Layout, row: SeatRow) -> int:
-    """Return the columns of a name."""
-    width = _names_width(layout, row)
-    if row.lines == 1:
-        return width - NAME - SPACE - SCORE - (width >= NARROW)
-    return width - SPACE - (NAME if width >= NARROWEST else SPACE)
-
-
-def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the names' columns; narrow names get the space behind the last dish as well."""
-    width = layout.columns.width - sum(row.dishes)
-    return width + SPACE * (width < (NARROW if row.lines == 1 else NARROWEST))
-
-
 class Tables(Lines):
     """All seats' tables, with their points, and ticks for placed cards; everything in it is public.
 
@@ -227,8 +218,9 @@ class Tables(Lines):
     def __init__(self) -> None:
         super().__init__()
         self.view: View | None = None
+        self.dishes: Sequence[Dish] = ()
         self.seat: int | None = None
-        self.layout_used: Layout | None = None
+        self.layout_used = layout_of(Size(0, 0))
         self.passing = True
         self.highlighted: Dish | None = None
         self._brings: tuple[int, ...] = ()
@@ -239,7 +231,7 @@ class Tables(Lines):
         self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
         """Show a public view, with a seat's cards of the `marked` dish highlighted; `passing` in a round."""
-        self.view, self.seat, self.layout_used = view, seat, layout
+        self.view, self.dishes, self.seat, self.layout_used = view, view.setup.dishes, seat, layout
         self.passing, self.highlighted = passing, marked
         self._brings = points_if_ended(view) if passing else ()
         self._groups = [columns(view, each) for each in range(len(view.tables))]
@@ -247,9 +239,8 @@ class Tables(Lines):
 
     def highlight(self, dish: Dish | None) -> None:
         """Highlight the seat's cards of another dish, or of no dish."""
-        if dish is not self.highlighted:
-            self.highlighted = dish
-            self.renew(cached=True)
+        self.highlighted = dish
+        self.renew(cached=True)
 
     @property
     def cache_key(self) -> Dish | None:
@@ -262,100 +253,98 @@ class Tables(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Return the dishes' names, and below them each seat's name, points and cards."""
-        view, layout = self.view, self.layout_used
-        if view is None or layout is None:
+        if self.view is None:
             return []
-        seats = len(view.tables)
-        row = layout.row(seats)
-        lines = [self._header(layout, row)]
-        for seat in range(seats):
-            lines += [[]] * (self._top(seat, layout) - len(lines))
-            lines += self._seat(seat, layout, row)
-        return [middle(padded(line, layout.columns.width), width) for line in lines]
+        lines = [self._header()]
+        for seat in range(len(self._groups)):
+            lines += [[]] * (self._top(seat) - len(lines))
+            lines += self._seat(seat)
+        return [middle(padded(line, self.layout_used.columns.width), width) for line in lines]
 
-    def _header(self, layout: Layout, row: SeatRow) -> Line:
+    @property
+    def _row(self) -> SeatRow:
+        return self.layout_used.row(len(self._groups))
+
+    @property
+    def _names_width(self) -> int:
+        """The names' columns; narrow names get the space behind the last dish as well."""
+        width = self.layout_used.columns.width - sum(self._row.dishes)
+        return width + SPACE * (width < (NARROW if self._row.lines == 1 else NARROWEST))
+
+    def _header(self) -> Line:
         """Return the header: what the points are, and the dishes."""
-        width = _names_width(layout, row)
+        row, width = self._row, self._names_width
         label = say(SO_FAR) if self.passing else say(mark("score", cells=10))
-        left = width - cell_len(label) - SPACE if row.lines == 1 else min(NAME, width - HEADING - SPACE)
+        left = min(NAME, width - HEADING - SPACE)
+        if row.lines == 1:
+            left = width - cell_len(label) - SPACE
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
-        for at, (dish, across) in enumerate(zip(self._dishes, row.dishes, strict=True)):
+        for at, (dish, across) in enumerate(zip(self.dishes, row.dishes, strict=True)):
             line += tagged([lid(titles(dish), across - SPACE, dish.colour)], HEADER, at)
-            line.append(segment(" " * SPACE, on="tray"))
+            line.append(blank(SPACE, "tray"))
         return line
 
-    def _seat(self, seat: int, layout: Layout, row: SeatRow) -> list[Line]:
+    def _seat(self, seat: int) -> list[Line]:
         on = "raised" if seat == self.seat else ("tray", "paper")[seat % 2]
-        name = self._head(seat, layout, row, on)
-        lines = [tagged(line, seat) for line in name]
-        for at, group in enumerate(self._groups[seat]):
-            for line, piece in zip(lines, self._cell(seat, at, group, row, on), strict=True):
-                line += piece
-        return lines
+        name = [tagged(line, seat) for line in self._head(seat, on)]
+        return abreast([name, *(self._cell(seat, at, on) for at in range(len(self.dishes)))])
 
-    def _cell(self, seat: int, at: int, group: Group | None, row: SeatRow, on: str) -> list[Line]:
+    def _cell(self, seat: int, at: int, outside: str) -> list[Line]:
         """Return a seat's cell in a column, in its full width."""
+        group, row = self._groups[seat][at], self._row
         row = row._replace(dish=row.dishes[at])
-        outside = on
-        if seat == self.seat and self.highlighted is self._dishes[at]:
-            on = "target"
+        marked = seat == self.seat and self.highlighted is self.dishes[at]
+        on = "target" if marked else outside
         if group is None:
-            drawn = [padded([], row.dish - SPACE, on)] * row.lines
-            drawn[(row.lines - 1) // 2] = middle([segment("·", "faint", on)], row.dish - SPACE, on)
+            drawn = in_height([[segment("·", "faint", on)]], row.lines)
+            drawn = [middle(line, row.dish - SPACE, on) for line in drawn]
         else:
-            drawn = Cell(group, over=not self.passing).drawn(row, on)
+            drawn = Cell(group, row, on, over=not self.passing).drawn()
         tag = (seat,) if group is None else (seat, at)
         return [tagged(padded(line, row.dish, outside), *tag) for line in drawn]
 
-    @property
-    def _dishes(self) -> Sequence[Dish]:
-        assert self.view is not None
-        return self.view.setup.dishes
-
-    def _head(self, seat: int, layout: Layout, row: SeatRow, on: str) -> list[Line]:
+    def _head(self, seat: int, on: str) -> list[Line]:
         """Return a seat's pawn, name, points, what the round would add, and a tick for a placed card."""
         assert self.view is not None
-        view, pawn, width = self.view, self.pawns[seat], _names_width(layout, row)
+        view, pawn, row, width = self.view, self.pawns[seat], self._row, self._names_width
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
-        head: Line = [segment(pawn_sign(pawn), pawn.colour, on), placed if seat in view.placed else turn]
-        short, narrow = row.lines == 1, width < NARROWEST
+        sign = segment(pawn_sign(pawn), pawn.colour, on)
+        head = [sign, placed if seat in view.placed else turn]
+        short, narrow, edge = row.lines == 1, width < NARROWEST, blank(1, on)
         # Without room, the plate has no air of its own beside the column in front of what is added.
         air = int(not short or width >= NARROW)
-        points: Line = [
-            *score(view.scores[seat], 3 if short else 4, on, leads=seat in leaders(view.scores), air=air),
-            segment(f" {more:<3}", "ginger", on),
-        ]
-        room, edge = _name_room(layout, row), segment(" ", on=on)
+        leads = seat in leaders(view.scores)
+        points = score(view.scores[seat], 3 if short else 4, on, leads=leads, air=air)
+        points.append(segment(f" {more:<3}", "ginger", on))
+        before = SPACE if narrow else NAME
+        room = width - SPACE - (NAME + SCORE + (width >= NARROW) if short else before)
         name = segment(fit(view.names[seat], room), "ink", on, bold=here)
         if narrow:
             lines = [[edge, name], [edge, *head, *points]]
         elif short:
-            return [padded([*head, edge, name, *points], width, on)]
+            lines = [[*head, edge, name, *points]]
         else:
-            lines = [[*head, edge, name], [segment(" " * NAME, on=on), *points]]
+            lines = [[*head, edge, name], [blank(NAME, on), *points]]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
-            lines.append([segment(" " * (SPACE if narrow else NAME) + fit(level, room), "faint", on)])
-        above = (row.lines - len(lines)) // 2
-        drawn: list[Line] = [*([] for _ in range(above)), *lines]
-        return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
+            lines.append([segment(" " * before + fit(level, room), "faint", on)])
+        return [padded(line, width, on) for line in in_height(lines, row.lines)]
 
     def cell(self, seat: int, dish: Dish) -> Offset | None:
         """Return the middle of a seat's cards of a dish, in cells of the screen; None without a column."""
-        layout = self.layout_used
-        if layout is None or dish not in self._dishes:
+        if dish not in self.dishes:
             return None
-        row, at = layout.row(len(self._groups)), self._dishes.index(dish)
-        left = (self.size.width - layout.columns.width) // 2 + _names_width(layout, row)
+        row, at = self._row, self.dishes.index(dish)
+        left = (self.size.width - self.layout_used.columns.width) // 2 + self._names_width
         x = left + sum(row.dishes[:at]) + row.dishes[at] // 2
-        return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
+        return self.region.offset + Offset(x, self._top(seat) + row.lines // 2)
 
-    def _top(self, seat: int, layout: Layout) -> int:
+    def _top(self, seat: int) -> int:
         """Return a seat's first line; empty lines are above each seat, or between pairs, if there is room."""
-        seats, lines = len(self._groups), layout.row(len(self._groups)).lines
-        spare = layout.rows.tables - 1 - seats * lines
+        seats, lines = len(self._groups), self._row.lines
+        spare = self.layout_used.rows.tables - 1 - seats * lines
         if air := min(MOST_AIR, spare // seats):
             return 1 + seat * (lines + air)
         apart = next((each for each in (1, 2)[: seats // 2] if (seats - 1) // each <= spare), seats)
@@ -364,7 +353,7 @@ class Tables(Lines):
     def on_click(self, event: events.Click) -> None:
         match self.tag_at(event.x, event.y):
             case seat, at:
-                self.post_message(Explain(self._dishes[at]))
+                self.post_message(Explain(self.dishes[at]))
             case (seat,):
                 self.post_message(SeatClicked(seat))
 

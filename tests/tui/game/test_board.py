@@ -16,6 +16,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.voice import titles
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.layouts import layout_of
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.ring import Ring, ring_in
@@ -37,18 +38,18 @@ def of_eight() -> View:
     return eight().view(None)
 
 
-def board(*totals: int) -> Board:
+def board(*totals: int, symbols: Symbols = "plain") -> Board:
     """Their board with these totals, which is not on a screen."""
-    alone()
+    alone(symbols)
     found = Board()
     found.show(of_eight())
     found.totals = totals
     return found
 
 
-def drawn(ring: Ring, *totals: int) -> list[str]:
+def drawn(ring: Ring, *totals: int, symbols: Symbols = "plain") -> list[str]:
     """The lines of a ring with pawns at these totals."""
-    lines = texts(board(*totals).draw(ring.width, ring.height))
+    lines = texts(board(*totals, symbols=symbols).draw(ring.width, ring.height))
     assert len(lines) == ring.height
     assert {cell_len(line) for line in lines} == {ring.width}
     return lines
@@ -111,16 +112,17 @@ def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
 
 
 @pytest.mark.parametrize("ring", RINGS)
-def test_all_dishes_and_totals_are_told_and_who_leads_has_a_plate(ring: Ring) -> None:
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
+def test_all_dishes_and_totals_are_told_and_who_leads_has_a_plate(ring: Ring, symbols: Symbols) -> None:
     totals = 61, 125, -3, 59, 0, 125, 2, 3
-    lines = "\n".join(drawn(ring, *totals))
+    lines = "\n".join(drawn(ring, *totals, symbols=symbols))
     for name, total in zip("ABCDEFGH", totals, strict=True):
         assert re.search(rf" {name} +{total}\b", lines)
     for dish in eight().setup.dishes:
         assert any(title in lines for title in titles(dish)), dish.name
     plates = [
         piece.text.strip()
-        for line in board(*totals).draw(ring.width, ring.height)
+        for line in board(*totals, symbols=symbols).draw(ring.width, ring.height)
         for piece in line
         if piece.style == chip("gold")
     ]

@@ -17,8 +17,7 @@ from sushigo_tui.text.outcome import best, desserts_of, margin, tie
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.race import PASSING, raced
-from sushigo_tui.tui.widgets.winner import Winner
+from sushigo_tui.tui.widgets.finale import PASSING, Winner, raced
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import ODD, last_turn, shared

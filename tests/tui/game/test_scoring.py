@@ -155,9 +155,7 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
                 digits = (numbered(str(total)) for total in race.totals_by_now)
                 shown = "\n".join(painted[ring.high : -ring.high])
                 assert all(
-                    line in shown
-                    for rows in digits
-                    for line in letter_lines(rows, 3, low=race.places(ring).low)
+                    line in shown for rows in digits for line in letter_lines(rows, 3, low=race.places.low)
                 )
             seen.append(at)
             stage.motion.go_on()

@@ -34,7 +34,7 @@ from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.layouts import Layout, layout_of
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import chip
-from sushigo_tui.tui.widgets.lines import Line, tag_of
+from sushigo_tui.tui.widgets.pieces import Line, tag_of
 from sushigo_tui.tui.widgets.tables import HEADER, SPACE, Tables
 from tests.hotseat.seats import calm_game, random_game, with_bots
 from tests.rules.games import LAWS, setups

@@ -1,7 +1,7 @@
-"""The winner's screen: name and points in large letters, the food, and all other players."""
+"""The finale: the race of everyone's points, and the winner in large letters, with food and all others."""
 
 from collections.abc import Sequence
-from itertools import chain, zip_longest
+from itertools import chain, pairwise, zip_longest
 from math import pi, sin
 
 from rich.segment import Segment
@@ -19,9 +19,87 @@ from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.evenings import WINS
 from sushigo_tui.tui.layouts import FINALS, FinalSizes
 from sushigo_tui.tui.theme import chip, fit, in_ascii, lit, painted, pawn_sign, segment, stroke
-from sushigo_tui.tui.widgets.lines import Line, Lines, apart, middle, name_width, padded
+from sushigo_tui.tui.widgets.lines import Lines
 from sushigo_tui.tui.widgets.marks import PawnMark, mark_lines
+from sushigo_tui.tui.widgets.pieces import (
+    Line,
+    abreast,
+    apart,
+    bar,
+    blank,
+    in_height,
+    length,
+    middle,
+    name_width,
+    padded,
+    pawn_piece,
+    score,
+)
 from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
+
+BESIDE = 14
+"""The columns of a row except for the name and the bar."""
+HIGHEST, THICKEST = 5, 3
+"""The most lines of a row, including an empty line above, and of a bar."""
+PASSING = 0.75
+"""The part of the race after which only the winners' points still grow."""
+
+
+class Race(Lines):
+    """A bar for each seat at a part `run` of the race, 0 to 1; the first seat in `order` is at the bottom."""
+
+    DEFAULT_CSS = "Race { height: 1fr; width: 100%; }"
+    names: tuple[str, ...] = ()
+    totals: Sequence[int] = ()
+    order: Sequence[int] = ()
+    winners: Sequence[int] = ()
+    run = 0.0
+
+    def show(
+        self, names: tuple[str, ...], totals: Sequence[int], order: Sequence[int], winners: Sequence[int]
+    ) -> None:
+        """Show the end of a game; the first seat in `order` is at the bottom."""
+        self.names, self.totals, self.order, self.winners = names, totals, order, winners
+        self.renew()
+
+    def go(self, run: float) -> None:
+        self.run = run
+        self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """Return the bars, centred, with an empty line above each if there is room."""
+        if not self.names:
+            return []
+        name, pitch = name_width(self.names), max(1, min(HIGHEST, height // len(self.names)))
+        thick = min(THICKEST, max(1, pitch - 1))
+        points, best = raced(self.totals, self.winners, self.run), max(self.totals)
+        room = width * 5 // 6 - name - BESIDE
+        lines: list[Line] = [[]] * ((height - pitch * len(self.names)) // 2)
+        for seat in reversed(self.order):
+            pawn = self.pawns[seat]
+            before = [
+                pawn_piece(pawn),
+                segment(fit(self.names[seat], name), bold=True),
+                *score(round(points[seat]), 5, leads=False),
+                blank(1),
+            ]
+            drawn = bar(points[seat], best, room, pawn.colour)
+            rows = [[blank(length(before)), *drawn]] * thick
+            rows[(thick - 1) // 2] = [*before, *drawn]
+            lines += [*[[]] * (pitch - thick), *(middle(row, width) for row in rows)]
+        return lines
+
+
+def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[float]:
+    """Return everyone's points at a part of the race: the winners stay behind until they pass the others."""
+    best = max((points for seat, points in enumerate(totals) if seat not in winners), default=0)
+    first, last = min(1.0, run / PASSING), max(0.0, (run - PASSING) / (1 - PASSING))
+    places = []
+    for seat, points in enumerate(totals):
+        held = min(points, max(0, best - 1)) if seat in winners else points
+        places.append(held * first + (points - held) * last)
+    return places
+
 
 CROWN = (
     ".........",
@@ -65,9 +143,8 @@ class Winner(Lines):
 
     def show(self, standing: FinalStanding | None, seen: float = 1.0) -> None:
         """Show a standing (None: nothing), and how much of it is seen."""
-        if (standing, seen) != (self.standing, self.seen):
-            self.standing, self.seen = standing, seen
-            self.renew()
+        self.standing, self.seen = standing, seen
+        self.renew()
 
     def show_evening(self, won: Sequence[PawnMark]) -> None:
         """Show who has won games this evening beside the points."""
@@ -81,9 +158,7 @@ class Winner(Lines):
         # The window is higher by the title line and the key line.
         sizes = next(sizes for (x, y), sizes in FINALS if x <= width and y <= height + 2)
         won = [place for place in self.standing.places if place.won]
-        others = [place for place in self.standing.places if not place.won]
-        won_too = [PawnMark(place.pawn, place.name, place.points) for place in others if place.points]
-        points = self._points(won[0].points, sizes, width, won_too if self.evening else self.won)
+        points = self._points(self.standing, sizes, width)
         most = max(NAMES * sizes.digits, height * 3 // 8)
         if self.evening:
             most = height - len(points) - sizes.belt - 1
@@ -91,7 +166,7 @@ class Winner(Lines):
             self._names(won, most, width),
             points,
             self._belt(eaten(won), sizes, width),
-            [] if self.evening else self._others(others, width),
+            [] if self.evening else self._others(self.standing.places, width),
             [],
         ]
         spare = max(0, height - sum(map(len, pieces)))
@@ -110,26 +185,24 @@ class Winner(Lines):
 
     def _names(self, won: Sequence[FinalPlace], most: int, width: int) -> list[Line]:
         """Return the names in the largest letters with which all fit into `most` lines, or in plain ones."""
-        names = [lettered(place.name) for place in won]
+        # What can't be drawn in letters has too many columns.
+        names = [(lettered(place.name) or (" " * width,), place.pawn.colour) for place in won]
+        longest = max(len(rows[0]) for rows, _ in names)
         for times in range(2 * most // HEIGHT, 0, -1):
             # Letters of an odd number of pixels have half an empty line below them.
             airy = HEIGHT * times % 2 == 0
-            if len(won) * (HEIGHT * times // 2 + 1) - airy <= most and all(
-                rows and len(rows[0]) * times <= width - 4 for rows in names
-            ):
-                drawn = zip(names, won, strict=True)
-                lines = apart(
-                    (letters(rows or (), place.pawn.colour, times) for rows, place in drawn), airy=airy
-                )
+            high = len(won) * (HEIGHT * times // 2 + 1) - airy
+            if high <= most and longest * times <= width - 4:
+                lines = apart((letters(rows, colour, times) for rows, colour in names), airy=airy)
                 return [middle(self._called(line), width) for line in lines]
         widest = name_width((place.name for place in won), width - 30)
-        high = len(won) * 4 - 1 <= most
-        lines = apart((self._plate(place, widest, high=high) for place in won), airy=high)
-        return [middle(line, width) for line in lines]
+        airy = len(won) * 4 - 1 <= most
+        plates = apart((self._plate(place, widest, high=airy) for place in won), airy=airy)
+        return [middle(line, width) for line in plates]
 
     def _called(self, line: Line) -> Line:
         """Return as much of a line of names as is seen, in its whole width."""
-        width = Segment.get_line_length(line)
+        width = length(line)
         return padded([*Strip(line).crop(0, round(width * self._part(0, CALLED)))], width)
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
@@ -139,42 +212,40 @@ class Winner(Lines):
         if not high:
             return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
         pawn = letters(SHAPES[place.pawn.shape], place.pawn.colour, 1)
-        bare = Segment(" " * (width + 8), style)
-        plate = (bare, Segment(f"    {name}    ", style), bare)
-        gap = segment(" " * APART)
-        return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
+        bare = [Segment(" " * (width + 8), style)]
+        plate = [bare, [Segment(f"    {name}    ", style)], bare]
+        return abreast([pawn, plate, pawn], APART)
 
-    def _points(self, points: int, sizes: FinalSizes, width: int, others: Sequence[PawnMark]) -> list[Line]:
+    def _points(self, standing: FinalStanding, sizes: FinalSizes, width: int) -> list[Line]:
         """Return the crown, the points as they count up, and beside them how the winners won, and marks."""
-        assert self.standing is not None
-        final = lettered(str(points))
-        assert final is not None
-        counted = lettered(str(partly(points, self._part(CALLED, COUNTED)))) or final
+        points, marks = standing.places[0].points, self.won
+        if self.evening:
+            others = [place for place in standing.places if place.points and not place.won]
+            marks = [PawnMark(place.pawn, place.name, place.points) for place in others]
+        now = partly(points, self._part(CALLED, COUNTED))
+        final, counted = (lettered(str(number)) or () for number in (points, now))
         across = max(len(final[0]), len(counted[0]))
         drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
         lines = letters(drawn, "total", sizes.digits)
-        gap = segment(" " * APART)
-        room = width - 4 - Segment.get_line_length(lines[0]) - APART
+        room = width - 4 - length(lines[0]) - APART
         said: list[Line] = []
-        for sentence in self.standing.said:
-            ink, words = "soft" if said else "ink", wrap(sentence, room)
-            # What doesn't fit here is on the next screen as well.
-            if not said or len(said) + len(words) <= len(lines):
-                said += [[segment(each, ink, bold=ink == "ink")] for each in words[: len(lines)]]
-        if others:
-            said += [] if self.evening else [[segment(say(WINS), "soft")]]
-            said += mark_lines(others, room)
-        said = said[: len(lines)]
-        widest = max(map(Segment.get_line_length, said), default=0)
-        above = (len(lines) - len(said)) // 2
-        beside = [*[[]] * above, *(said if self.seen >= COUNTED else ())]
-        beside += [[]] * (len(lines) - len(beside))
+        for sentence in standing.said:
+            words = wrap(sentence, room)
+            if not said:
+                said = [[segment(each, bold=True)] for each in words[: len(lines)]]
+            elif len(said) + len(words) <= len(lines):
+                # What doesn't fit here is on the next screen as well.
+                said += ([segment(each, "soft")] for each in words)
+        if marks and not self.evening:
+            said.append([segment(say(WINS), "soft")])
+        if marks:
+            said += mark_lines(marks, room)
         if self.seen <= CALLED:
             return [[]] * len(lines)
-        return [
-            middle([*line, gap, *padded(words, widest)], width)
-            for line, words in zip(lines, beside, strict=True)
-        ]
+        said = in_height(said[: len(lines)], len(lines))
+        widest = max(map(length, said))
+        beside = [padded(line if self.seen >= COUNTED else [], widest) for line in said]
+        return [middle(line, width) for line in abreast([lines, beside], APART)]
 
     def _belt(self, cards: Sequence[Card], sizes: FinalSizes, width: int) -> list[Line]:
         """Return a belt from edge to edge, with as many of these cards as fit."""
@@ -183,41 +254,36 @@ class Winner(Lines):
         ends = [width * at // max(1, count) for at in range(count + 1)]
         hops = self._part(SERVED, 1) * (count + 1)
         tiles = []
-        for at, card in enumerate(cards[:count]):
+        for at, (card, (start, end)) in enumerate(zip(cards, pairwise(ends), strict=False)):
             risen = round(HOP * sin(pi * max(0.0, min(1.0, (hops - at) / 2))))
-            on = ("belt", "joint")[at % 2]
-            tiles.append(_tile(card, sizes, on, ends[at + 1] - ends[at], risen))
+            tiles.append(_tile(card, sizes, ("belt", "joint")[at % 2], end - start, risen))
         come = round((1 - self._part(COUNTED, SERVED)) ** 2 * width)
-        bare = segment(" " * width, on="belt")
-        rows = zip(*tiles, strict=True) if tiles else [()] * sizes.belt
-        return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
+        rows = abreast(tiles) or [[]] * sizes.belt
+        strips = (Strip([blank(width, "belt"), *row]) for row in rows)
+        return [[*strip.crop(width - come, 2 * width - come)] for strip in strips]
 
-    def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
+    def _others(self, all_places: Sequence[FinalPlace], width: int) -> list[Line]:
         """Return the other players, a line each, with a bar for their points, once the winners are named."""
-        assert self.standing is not None
-        columns = 1 + (len(places) > COLUMN)
-        best = max(1, *(place.points for place in self.standing.places))
+        places = [place for place in all_places if not place.won]
+        columns, best = 1 + (len(places) > COLUMN), max(place.points for place in all_places)
         room = width * 4 // 5 if columns == 1 else width // 2 - APART
-        name = name_width((place.name for place in places), room // 3)
-        drawn = [with_bar(place, name, room, best) for place in places]
-        rows = -(-len(drawn) // columns)
-        for at, line in enumerate(drawn[rows:]):
-            drawn[at] = [*drawn[at], segment(" " * APART), *line]
+        rows = -(-len(places) // columns)
         if self.seen < CALLED:
             return [[]] * rows
-        return [middle(padded(line, columns * (room + APART) - APART), width) for line in drawn[:rows]]
+        name = name_width((place.name for place in places), room // 3)
+        drawn = [with_bar(place, name, room, best) for place in places]
+        drawn += [padded([], room)] * (rows * columns - len(places))
+        lines = abreast([drawn[:rows], drawn[rows:]][:columns], APART)
+        return [middle(line, width) for line in lines]
 
 
 def with_bar(place: FinalPlace, name: int, width: int, best: int) -> Line:
     """Return a player's place, name in `name` columns, a bar that is longest for `best`, and points."""
-    nth = "" if place.place is None else str(place.place)
-    across = width - name - 10
-    halves = round(2 * across * max(0, place.points) / best)
     return [
-        segment(f"{nth:>2} ", "faint"),
-        segment(f"{pawn_sign(place.pawn)} ", place.pawn.colour, bold=True),
+        segment(f"{place.place or '':>2} ", "faint"),
+        pawn_piece(place.pawn),
         segment(f"{fit(place.name, name)} "),
-        *padded([Segment("█" * (halves // 2) + "▌" * (halves % 2), stroke(place.pawn.colour))], across),
+        *bar(place.points, best, width - name - 10, place.pawn.colour),
         segment(f"{place.points:4}", "ginger", bold=True),
     ]
 
@@ -225,16 +291,20 @@ def with_bar(place: FinalPlace, name: int, width: int, best: int) -> Line:
 def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
     """Return the winners' food, taking turns, with one card of each kind."""
     by_turns = chain.from_iterable(zip_longest(*(place.food for place in winners)))
-    return list({food.picture(card, "large"): card for card in by_turns if card is not None}.values())
+    alike = {food.picture(card, "large"): card for card in by_turns if card is not None}
+    return [*alike.values()]
 
 
 @painted
-def letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
+def letters(rows: tuple[str, ...], colour: str, times: int) -> list[Line]:
     """Return large letters in a colour, lighter towards the top."""
     pixels = enlarged(inked(rows, "#"), times)
     lines = letter_lines(["".join(pixel or "." for pixel in row) for row in pixels], 0)
-    shades = (lit(colour, LIGHT * max(0, 1 - 2 * at / len(lines))) for at in range(len(lines)))
-    return tuple([Segment(line, stroke(shade, bold=True))] for line, shade in zip(lines, shades, strict=True))
+    drawn = []
+    for at, line in enumerate(lines):
+        shade = lit(colour, LIGHT * max(0, 1 - 2 * at / len(lines)))
+        drawn.append([Segment(line, stroke(shade, bold=True))])
+    return drawn
 
 
 @painted
