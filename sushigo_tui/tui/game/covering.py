@@ -141,11 +141,13 @@ class CoveringScreen(Screen[Result]):
         self.app.screen.call_after_refresh(self.quiet.painted)
         self.app.shown_anew()
 
-    def cover(self, always: bool = False) -> None:
-        """Cover the open hand, if there is one; `always` covers even the hand of a player alone."""
+    def cover(self, always: bool = False, why: str = "") -> None:
+        """Cover the open hand, if there is one, and say why; `always` also covers that of a player alone."""
         self._aside = None
         if (always or self.session.hides) and self.session.cover():
             self.show_step()
+            if why:
+                self.stage.caption.add(why)
             return
         if self.acting:
             # The session has no hand any more, but the screen still shows it.
@@ -154,19 +156,11 @@ class CoveringScreen(Screen[Result]):
 
     def _left_alone(self) -> None:
         told = mark("The cards were covered after {number} second[s] without a keypress.")
-        self._cover_because(say(told, number=self.app.settings.cover_after))
+        self.cover(why=say(told, number=self.app.settings.cover_after))
 
     def window_shrank(self) -> None:
         """Cover a hand, and say why, because its lines may leave the window at the top."""
-        if self.session.hides:
-            self._cover_because(say("The cards were covered because the window got smaller."))
-        else:
-            self.cover()
-
-    def _cover_because(self, why: str) -> None:
-        self.cover()
-        if isinstance(self.session.step, HandOver):
-            self.stage.caption.add(why)
+        self.cover(why=say("The cards were covered because the window got smaller."))
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.

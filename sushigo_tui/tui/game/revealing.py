@@ -118,12 +118,11 @@ class Revealing(Stage[Reveal]):
         tables = self.area.tables
         flying = 0 < flown < 1 and tables.display
         new = self.step.notes[self.step.shown :]
-        for at, flight in enumerate(self.flights):
-            played = self.played[at] if flying and at < len(self.played) else None
+        for at, (flight, played) in enumerate(zip(self.flights, self.played, strict=False)):
             target = None
-            if played is not None and played.up and not played.gone and played.note in new:
-                target = tables.cell(played.note.seat, played.card.dish)
-            if played is None or target is None:
+            if flying and played.up and not played.gone and played.note in new:
+                target = tables.cell(played.seat, played.card.dish)
+            if target is None:
                 flight.display = False
             else:
                 flight.move(played.card, self.row.centre(at), target, flown)

@@ -139,7 +139,6 @@ class Replay(Backdrop, Screen[SavedGame]):
         watching = self.watching
         if self._timer is not None:
             self._timer.stop()
-            self._timer = None
         watching.playing = watching.playing and not watching.ended
         if watching.playing:
             self._timer = self.set_timer(watching.seconds, self._tick)
