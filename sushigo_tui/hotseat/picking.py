@@ -142,11 +142,11 @@ class Picking:
     def uses(self) -> dict[int | None, Option]:
         """The ways other than the current one; empty once a card is chosen."""
         uses: dict[int | None, Option] = {}
-        for way in [] if self.chosen else self.ways:
+        others = [] if self.chosen else [way for way in self.ways if way != self.bonus]
+        for way in others:
             bonus = None if way is None else self.table[way]
             about = spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
             uses[way] = Option(turn.bonus_use(self.view, way), about=about)
-        uses.pop(self.bonus, None)
         return uses
 
     def options(self, length: Verbosity = "full") -> dict[int, Option]:
