@@ -34,7 +34,7 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_in
 from sushigo_tui.tui.widgets.hands import Held
 from sushigo_tui.tui.widgets.lines import Backdrop
-from sushigo_tui.tui.widgets.marks import PawnMark
+from sushigo_tui.tui.widgets.marks import PawnMark, marks_of
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
 
@@ -132,10 +132,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def wins(self) -> list[PawnMark]:
         """Return a mark for each player at this table who has won a game of the evening."""
-        if self.session.evening is None:
-            return []
-        here = at_table(self.session.evening, self.game).items()
-        return [PawnMark(self.pawns[seat], each.player.name, each.won) for seat, each in here if each.won]
+        evening = self.session.evening
+        return [] if evening is None else marks_of(at_table(evening, self.game), self.pawns)
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card or a dish in this game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.files.names import steady
@@ -32,6 +32,11 @@ def marks(standings: Sequence[Standing]) -> list[PawnMark]:
     """Return a mark for each player who has won, no two with the same pawn."""
     pawns = in_seat_order([each.pawn for each in standings])
     return marks_of(dict(enumerate(standings)), pawns)
+
+
+def marks_of(standings: Mapping[int, Standing], pawns: Sequence[Pawn]) -> list[PawnMark]:
+    """Return a mark for each player of one game who has won, by seats."""
+    return [PawnMark(pawns[seat], each.player.name, each.won) for seat, each in standings.items() if each.won]
 
 
 def mark_lines(marks: Sequence[PawnMark], width: int, on: str = "paper") -> list[Line]:
