@@ -46,7 +46,7 @@ def test_a_setting_is_changed_and_kept(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["bel"], "There is no such setting. Did you mean 'bell'?"),
+        (["confrm"], "There is no such setting. Did you mean 'confirm'?"),
         (["xyz", "1"], "There is no such setting. 'sushigo settings' lists them all."),
         (["bell", "yes"], "'yes' is not allowed. Write true or false."),
         (["theme", "lihgt"], "'lihgt' is not allowed. Use one of these: dark, light,"),

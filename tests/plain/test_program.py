@@ -63,7 +63,7 @@ async def run(options: LaunchOptions, answer: Answer) -> tuple[int, list[str]]:
 
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, a bot, another name, a PIN, a seed."""
-    menu = ["3", "back", "3", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
+    menu = ["3", "back", "3", "make", "back", "make", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
     people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "chef", "3", "1", "Ida", "3", "4", "1234", "1234"]
     options = ["options", "1", "2", "x", "42", "back", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options, "", "1"))

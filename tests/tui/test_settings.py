@@ -111,7 +111,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
 
 
 async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:
-    text = "theme = 'lihgt'\nbel = true\nanimation = 'off'\n"
+    text = "theme = 'lihgt'\nconfrm = true\nanimation = 'off'\n"
     file.write_text(text)
     async with running() as (pilot, app):
         said = " ".join(screen_text(app).split())
@@ -119,7 +119,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
         assert "16-colour. Press F2 to see 1 more error." in said
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
-        assert "settings.toml, bel: There is no such setting. Did you mean 'bell'?" in screen_text(app)
+        assert "settings.toml, confrm: There is no such setting. Did you mean 'confirm'?" in screen_text(app)
         await press(pilot, setting("theme"), "space")
         assert app.theme == "light"
         assert "Applied but not saved. The settings file hasn" in screen_text(app)
