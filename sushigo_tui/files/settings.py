@@ -43,9 +43,9 @@ MAX_SECONDS = 3600
 """The most seconds for covering an idle hand, and the largest number of any setting."""
 
 
-def _setting(default: Default, **said: Any) -> Default:
-    """Return a dataclass field with this default; `said` are fields of Setting."""
-    return field(default=default, metadata=said)
+def _setting(default: Default, label: str, text: str, **more: Any) -> Default:
+    """Return a dataclass field with this default, a label and a help; `more` are other fields of Setting."""
+    return field(default=default, metadata={"label": label, "help": text, **more})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class Settings:
 
     language: Literal["auto", "en", "de"] = _setting(
         "auto",
-        label=mark("Language", cells=44),
-        help=mark(
+        mark("Language", cells=44),
+        mark(
             "The language of the game. Auto uses your system's language. A change takes effect "
             "at the next start."
         ),
@@ -67,41 +67,41 @@ class Settings:
     )
     theme: ThemeName = _setting(
         "dark",
-        label=mark("Theme", cells=44),
-        help=mark(
+        mark("Theme", cells=44),
+        mark(
             "Dark, light or high-contrast colours, colours that don't rely on red and green, "
             "or your terminal's own sixteen colours."
         ),
     )
     symbols: Literal["auto", "plain", "ascii"] = _setting(
         "auto",
-        label=mark("Symbols", cells=44),
-        help=mark(
+        mark("Symbols", cells=44),
+        mark(
             "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can "
             "show: ASCII where it draws shapes two cells wide."
         ),
     )
     animation: Animation = _setting(
         "normal",
-        label=mark("Animation", cells=44),
-        help=mark("The speed of cards and pawns. Press any key to skip ahead. If off, nothing moves."),
+        mark("Animation", cells=44),
+        mark("The speed of cards and pawns. Press any key to skip ahead. If off, nothing moves."),
     )
     hints: bool = _setting(
         True,
-        label=mark("Hints for a first game", cells=44),
-        help=mark("A short hint at each step of the first turn."),
+        mark("Hints for a first game", cells=44),
+        mark("A short hint at each step of the first turn."),
     )
     confirm: bool = _setting(
         False,
-        label=mark("Ask before placing a card", cells=44),
-        help=mark(
+        mark("Ask before placing a card", cells=44),
+        mark(
             "Pressing {enter} on a card in your hand asks you to confirm before you place it or give it away."
         ),
     )
     cover_after: int = _setting(
         120,
-        label=mark("Cover an idle hand after", cells=44),
-        help=mark("An open hand is covered after this many idle seconds; with 0, never. No card is placed."),
+        mark("Cover an idle hand after", cells=44),
+        mark("An open hand is covered after this many idle seconds; with 0, never. No card is placed."),
         words={
             0: mark("never", cells=16),
             30: mark("30 seconds", cells=16),
@@ -112,45 +112,43 @@ class Settings:
     )
     cover_on_lost_focus: bool = _setting(
         True,
-        label=mark("Cover a hand when you switch windows", cells=44),
-        help=mark("An open hand is covered when you switch to another window."),
+        mark("Cover a hand when you switch windows", cells=44),
+        mark("An open hand is covered when you switch to another window."),
     )
     bell: bool = _setting(
         False,
-        label=mark("Ring the bell", cells=44),
-        help=mark(
+        mark("Ring the bell", cells=44),
+        mark(
             "The terminal rings at a handover, when everyone has chosen, and at the end. In plain mode, it "
             "also rings after a long wait for a bot."
         ),
     )
     sort_hand: bool = _setting(
         True,
-        label=mark("Sort hands by dish", cells=44),
-        help=mark(
+        mark("Sort hands by dish", cells=44),
+        mark(
             "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. "
             "The order doesn't matter in the game."
         ),
     )
     plain: bool = _setting(
         False,
-        label=mark("Start in plain mode", cells=44),
-        help=mark(
-            "Plain mode is for screen readers and braille. 'sushigo play --screen' starts on the screen."
-        ),
+        mark("Start in plain mode", cells=44),
+        mark("Plain mode is for screen readers and braille. 'sushigo play --screen' starts on the screen."),
     )
     width: int = _setting(
         80,
-        label=mark("Line width in plain mode", cells=44),
+        mark("Line width in plain mode", cells=44),
+        mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         on_screen=False,
-        help=mark("The most letters in a line, such as 40 for a braille display; 0 for no limit."),
         words={0: mark("no limit", cells=16), 20: "", 32: "", 40: "", 80: ""},
         unit=mark("{number} letter[s]", cells=16),
     )
     verbosity: Verbosity = _setting(
         "full",
-        label=mark("Messages in plain mode", cells=44),
+        mark("Messages in plain mode", cells=44),
+        mark("Full gives reasons; short leaves them out; brief is one short line for each answer."),
         on_screen=False,
-        help=mark("Full gives reasons; short leaves them out; brief is one short line for each answer."),
     )
 
     # Any: which type is right depends on the key.

@@ -37,8 +37,6 @@ TYPING = mark(
 Word = Callable[[str], Awaitable[object]]
 """The action of a word, given the rest of the line."""
 
-NO_WORDS: Mapping[str, Word] = {}
-
 Otherwise = Callable[..., Sequence[str]]
 """Returns the reply to a line that is no answer or command, or, if `asked`, to a question; may be empty."""
 
@@ -84,7 +82,7 @@ class Dialogue:
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         self.leave: Word = end
-        self.words: Mapping[str, Word] = NO_WORDS
+        self.words: Mapping[str, Word] = {}
         self.otherwise: Otherwise = nothing
         self.patience = 0
         self.more: Sequence[int] = ()
@@ -161,7 +159,7 @@ class Dialogue:
         fault: Validator | None = None,
         enter: bool = False,
         back: bool = True,
-        words: Mapping[str, Word] = NO_WORDS,
+        words: Mapping[str, Word] = {},
         several: bool = False,
         shortly: str = "",
         careful: bool = False,

@@ -36,9 +36,6 @@ MOST_OFFERED = 8
 """How many games or evenings are offered at once."""
 
 WHICH_GAME = mark("Which game? Say 'back' when you are done.")
-NEXT_TURN = mark(
-    "Press {enter} for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
-)
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
@@ -164,7 +161,9 @@ async def replay(asker: Dialogue, played: Game) -> None:
     before, asker.words = asker.words, {**asker.words, **words}
     turn_numbers = map(str, range(1, played.setup.hand_size + 1))
     by_number = {number: partial(turn_to, number) for number in turn_numbers}
-    prompt = say(NEXT_TURN)
+    prompt = say(
+        "Press {enter} for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
+    )
     try:
         while at < len(turns) - 1:
             asker.tell(*turns[at])

@@ -19,8 +19,6 @@ from sushigo_tui.text.phrases import Piece, plain
 from sushigo_tui.text.turn import given_away, renamed, rewound, takeovers, who_is_thinking
 from sushigo_tui.text.voice import BRIEFLY, EAR
 
-AGREED = mark("Someone answered yes for {names}.")
-
 Teller = Callable[[Session, str], Iterable[str]]
 """Returns sentences about a session, given the rest of the line."""
 
@@ -30,7 +28,7 @@ def notices(session: Session) -> dict[object, str]:
     facts, names = session.facts, session.game.names
     told: dict[object, list[Piece]] = {}
     for step in way_back(session):
-        told[step] = rewound([step], AGREED)
+        told[step] = rewound([step], mark("Someone answered yes for {names}."))
     if corrected := tuple((old, new) for old, new in facts.renamed.values() if old != new):
         told[corrected] = renamed(corrected)
     for seat, given in facts.unlocked.items():
