@@ -27,7 +27,6 @@ from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
-from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -209,7 +208,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
         game = self.game_screen
-        if game is not None and not holds(event.size, game.size):
+        if game is not None and not terminal.holds(event.size, game.size):
             game.window_shrank()
             self.run_worker(forget_lines(), group="scrollback", exclusive=True)
         # The first size arrives before the first screen, which must stay below the cover.
@@ -221,7 +220,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._cover_if_small(self.size)
 
     def _cover_if_small(self, size: Size) -> None:
-        if holds(size, terminal.SMALLEST):
+        if terminal.holds(size, terminal.SMALLEST):
             return
         from sushigo_tui.tui.dialogs.too_small import TooSmall
 

@@ -183,11 +183,6 @@ class Layout:
         return size, max(0, lines - size.height) // 2
 
 
-def holds(window: Size, least: Size) -> bool:
-    """Return whether a window is as large as a smaller one, or larger."""
-    return window.width >= least.width and window.height >= least.height
-
-
 def layout_of(window: Size) -> Layout:
     """Return the layout of a window; a window that is too small gets the smallest layout."""
     window = Size(max(window.width, WIDTHS[0].width), max(window.height, HEIGHTS[0].height))

@@ -37,6 +37,12 @@ Symbols = Literal["plain", "ascii"]
 
 SMALLEST = Size(80, 24)
 
+
+def holds(window: Size, least: Size) -> bool:
+    """Return whether a window is as large as a smaller one, or larger."""
+    return window.width >= least.width and window.height >= least.height
+
+
 _BARE = re.compile(r"(screen\.)?(linux|vt\d+|ansi|cons25|wsvt25|sun)(?![a-z])")
 """How the TERM of a bare console or an old terminal begins, as in linux-16color."""
 

@@ -19,9 +19,9 @@ from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import brief, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
-from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
+from sushigo_tui.tui.terminal import holds
 from sushigo_tui.tui.theme import BAD, BEST, SOFT, STRONG, span_style, styled
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import AIR, ChoiceList, Row

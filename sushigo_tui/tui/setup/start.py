@@ -17,8 +17,8 @@ from sushigo_tui.text.cells import cut, first_that_fits
 from sushigo_tui.text.lists import fewer_names, row_note
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.layouts import holds
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.terminal import holds
 from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
