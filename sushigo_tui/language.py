@@ -200,9 +200,8 @@ def format_percent(share: float, places: int = 0) -> str:
     return phrase("{number}%", number=format_number(100 * share, places))
 
 
-def phrase_message(message: Message, **gaps: object) -> str:
-    """Return the phrase of a Message; gaps given here go before its own."""
-    return phrase(message.text, **{**message.gaps, **gaps})
+def phrase_message(message: Message) -> str:
+    return phrase(message.text, **message.gaps)
 
 
 def join_and(items: Iterable[str]) -> str:

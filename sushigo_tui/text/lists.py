@@ -120,9 +120,8 @@ def row_note(summary: Summary) -> str:
 
 def short_tally(standings: Sequence[Standing]) -> str:
     """Return everyone's wins: "Ann 2, Bo 1"."""
-    return join_commas(
-        phrase("{name} {won}", name=cut(steady(each.player.name), 14), won=each.won) for each in standings
-    )
+    wins = [(cut(steady(each.player.name), 14), each.won) for each in standings]
+    return join_commas(phrase("{name} {won}", name=name, won=won) for name, won in wins)
 
 
 def choice_label(game: Summary) -> str:

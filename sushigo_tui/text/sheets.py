@@ -10,7 +10,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
-from sushigo_tui.text.table import copies_on
+from sushigo_tui.text.table import copies_on, of_dish
 from sushigo_tui.text.voice import EYE, Voice, reason, title_of
 
 
@@ -31,12 +31,15 @@ class Entry(NamedTuple):
 
 def of_round(game: Game, round_number: int, names: Sequence[str]) -> list[Entry]:
     """Return a finished round's points by dish, and the totals."""
-    points = game.sheets[round_number - 1]
-    entries = dish_entries(points, game.view(None, game.scored_rounds[round_number - 1]), names)
-    so_far = points_on(game.sheets[:round_number])
+    points, scored = game.sheets[round_number - 1], game.scored_rounds[round_number - 1]
+    entries = dish_entries(points, game.view(None, scored), names)
     entries.append(Entry(say("This round"), tuple(points_on([points])), sum=True))
-    entries.append(Entry(say("Total"), tuple(so_far), sum=True, leaders=frozenset(leaders(so_far))))
+    entries.append(_total(points_on(game.sheets[:round_number])))
     return entries
+
+
+def _total(points: Sequence[int]) -> Entry:
+    return Entry(say("Total"), tuple(points), sum=True, leaders=frozenset(leaders(points)))
 
 
 def of_game(game: Game) -> list[Entry]:
@@ -44,7 +47,7 @@ def of_game(game: Game) -> list[Entry]:
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
-    entries.append(Entry(say("Total"), tuple(game.scores), sum=True, leaders=frozenset(leaders(game.scores))))
+    entries.append(_total(game.scores))
     if len(tied_for_first(game)) > 1:
         held = tuple(map(len, view.saved_desserts))
         entries.append(Entry(say(game.setup.edition.saved), held))
@@ -61,7 +64,8 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
             held = each.concerns(breakdown, seat)
             cells.append(points if held else None)
             why = [*each.reason(breakdown, seat)] if held else []
-            if held and (copies := sum(1 for card in copies_on(at, seat) if card.dish is each)):
+            copies = len(of_dish(each, copies_on(at, seat)))
+            if held and copies:
                 why.append(Message.counted("{number} [copy|copies]", copies))
             whys.append(reason(why, names, voice))
         if any(cell is not None for cell in cells):

@@ -125,7 +125,9 @@ def round_begins(view: View) -> str:
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Return how a resumed game continues: its turn, the scores, and who still has to choose."""
     text = here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
-    return join_sentences([text, who(view, waited_for)]) if view.placed and waited_for else text
+    if view.placed and waited_for:
+        return join_sentences([text, who(view, waited_for)])
+    return text
 
 
 def here(view: View, message: str = mark("Round {round} of 3, turn {turn} of {turns}.")) -> str:
@@ -210,7 +212,8 @@ def what_happened(
             told.remove(note)
         first.pop(known, None)
         cards = join_commas(plays(names[seat], note, voice) for seat, note in sorted(first.items()))
-        yield say(mark("{heading} {cards}.") if heading else mark("{cards}."), heading=heading, cards=cards)
+        message = mark("{heading} {cards}.") if heading else mark("{cards}.")
+        yield say(message, heading=heading, cards=cards)
     yield from (note_in_words(note, names, voice) for note in told)
 
 
@@ -258,18 +261,21 @@ def _colours(view: View, seat: int) -> Iterator[str]:
 
 
 def _told(view: View, seat: int) -> str:
-    described = [
-        _group(group, _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish))
-        for dish, group in by_dish(view, seat).items()
-    ]
-    described += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
+    described = []
+    for dish, group in by_dish(view, seat).items():
+        laid, kept = _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish)
+        described.append(_group(group, laid, kept))
+    for group in missed(view, seat):
+        described.append(join_commas([group.long, *worth_now(group, EAR)]))
     return join_clauses(described)
 
 
 def own_table(view: View, seat: int) -> str:
     """Return a player's own table as "You have …"; "" if it is empty."""
     text = _told(view, seat)
-    return join_sentences([say("You have {table}.", table=text), *_colours(view, seat)]) if text else ""
+    if not text:
+        return ""
+    return join_sentences([say("You have {table}.", table=text), *_colours(view, seat)])
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -398,7 +404,8 @@ def races(view: View) -> list[str]:
     sentences, over = [], ended(view)
     for dish in view.setup.dishes:
         prospects = [dish.prospect(over, seat) for seat in range(len(view.names))]
-        running = [each for each in prospects if isinstance(each, Race | Goal) and each.words.standings]
+        running = [each for each in prospects if isinstance(each, Race | Goal)]
+        running = [each for each in running if each.words.standings]
         if len(running) == len(prospects):
             have = [each.have for each in running]
             first = running[0]
@@ -425,12 +432,10 @@ def unseen_cards(view: View, named: str = "") -> str:
         faces = [card for dish in dishes for card in view.edition.cards(dish)]
         counts = [counted(card, cards[card]) for card in faces if cards[card]]
     else:
-        numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
-        counts = [
-            times(dish.names, str(number), name_of(dish), number)
-            for dish, number in numbers.items()
-            if number
-        ]
+        counts = []
+        for dish in dishes:
+            if number := sum(cards[card] for card in view.edition.cards(dish)):
+                counts.append(times(dish.names, str(number), name_of(dish), number))
     if counts:
         return say("Not in sight: {cards}.", cards=join_commas(counts))
     return say("All these cards are in sight.") if named else say("All cards are in sight.")
@@ -438,7 +443,9 @@ def unseen_cards(view: View, named: str = "") -> str:
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
-    known = {dish: [folded(dish.name.replace("-", " ")), *spellings(title_of(dish))] for dish in dishes}
+    known = {}
+    for dish in dishes:
+        known[dish] = folded(dish.name.replace("-", " ")), *spellings(title_of(dish))
     typed = words_in(text)
     line = " ".join(typed)
     every_name = chain.from_iterable(known.values())
@@ -533,9 +540,8 @@ def rules_of(named: str, setup: Setup | None) -> list[str]:
     """Return the rules of the dishes `named`, or of the whole game if `named` is ""."""
     if not named:
         texts = game_texts(setup.edition if setup else None)
-        return [
-            join_sentences([say("{title}.", title=head), *text.split("\n\n")]) for head, text in texts.items()
-        ]
+        titled = [(say("{title}.", title=head), *text.split("\n\n")) for head, text in texts.items()]
+        return [*map(join_sentences, titled)]
     dishes = dishes_named(named, DISHES.values())
     return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=named)]
 

@@ -68,15 +68,19 @@ def everybody(found: Statistics) -> Figures:
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables, heads = [], ((say("games"), say("wins")), (say("mean"), say("best")))
     for heading, group in ((say("Players"), found.people), (say(BOTS), found.bots)):
-        named = [(level_of(each.name) if each.bot else each.name, each) for each in group]
-        won = [_won(name, each, f"{each.best.value}" if each.best else "") for name, each in named]
-        tables += [Chart(heading, *heads, won)] * bool(won)
+        won = []
+        for each in group:
+            name = level_of(each.name) if each.bot else each.name
+            won.append(_won(name, each, f"{each.best.value}" if each.best else ""))
+        if won:
+            tables.append(Chart(heading, *heads, won))
     if found.pairs:
         rows = [
             _met(phrase("{name} and {other}", name=name, other=against.name), against)
             for name, against in found.pairs[:MOST_PAIRS]
         ]
-        tables.append(Chart(say("Head to head"), (say("games"), say("ahead")), (say("behind"),), rows))
+        before, behind = (say("games"), say("ahead")), (say("behind"),)
+        tables.append(Chart(say("Head to head"), before, behind, rows))
     return Figures(say("Everyone"), text, records, tables)
 
 

@@ -62,7 +62,9 @@ def tell_aloud(game: Game) -> Iterator[list[str]]:
     for (round_number, turn), changes, names, notes in _turns(game):
         heading = spoken.turn_heading(game.setup, turn, round_number)
         happened = [note for note in notes if note.kind not in (ROUND, END)]
-        told = [*changes, *(spoken.what_happened(happened, names, heading) if happened else ())]
+        told = [*changes]
+        if happened:
+            told += spoken.what_happened(happened, names, heading)
         for note in notes:
             if note.kind is ROUND:
                 told += spoken.sheet(game, note.round, names, full=True)

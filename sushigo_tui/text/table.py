@@ -49,18 +49,24 @@ def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
     sentences = []
     if group.points is not None:
         number = points(group.points, voice)
-        at_the_end = mark("{points} at the end of the game") if voice is EAR else mark("{points} at the end")
-        sentences.append(phrase(at_the_end, points=number) if group.dish.is_dessert else number)
-    return sentences if group.prospect is None else [*sentences, lacking(group.prospect, voice)]
+        if group.dish.is_dessert and voice is EAR:
+            number = phrase(mark("{points} at the end of the game"), points=number)
+        elif group.dish.is_dessert:
+            number = phrase(mark("{points} at the end"), points=number)
+        sentences.append(number)
+    if group.prospect is not None:
+        sentences.append(lacking(group.prospect, voice))
+    return sentences
 
 
 def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
     """Return a seat's cards of one dish, their worth now, and the dish's rules in this game."""
-    sentences = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
-    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=join_commas(sentences)))] if sentences else []
-    rules = Piece(help_text(setup.help_of(group.dish)), "aside")
-    return [Piece(what, "subject"), *so_far, Piece(" "), rules]
+    pieces = [Piece(what, "subject"), Piece(" ")]
+    if sentences := worth_now(group):
+        now = say("Now: {worth}.", worth=join_commas(sentences))
+        pieces += [Piece(now), Piece(" ")]
+    return [*pieces, Piece(help_text(setup.help_of(group.dish)), "aside")]
 
 
 def by_dish(view: View, seat: int) -> dict[Dish, Group]:
@@ -95,12 +101,14 @@ def _together(groups: Sequence[Group]) -> Group | None:
     if len(groups) < 2:
         return groups[0] if groups else None
     first, second = groups
+    count = first.count + second.count
+    bare = [f"{first.bare[-1]} + {each}" for each in second.bare]
     return replace(
         second,
         dish=first.dish,
-        count=first.count + second.count,
+        count=count,
         long=join_commas([first.long, second.long]),
-        bare=(*(f"{first.bare[-1]} + {each}" for each in second.bare), f"×{first.count + second.count}"),
+        bare=(*bare, f"×{count}"),
     )
 
 
@@ -193,7 +201,8 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, tuple[str, ...
         return phrase(several, number=count), (down, few, times)
     if any(card.parts for card in cards):
         return _counted_parts(dish, cards)
-    return noun if count == 1 else phrase("{dish} ×{number}", dish=noun, number=count), (times,)
+    long = noun if count == 1 else phrase("{dish} ×{number}", dish=noun, number=count)
+    return long, (times,)
 
 
 def _icons(noun: str, cards: Sequence[Card]) -> tuple[str, tuple[str, ...]]:

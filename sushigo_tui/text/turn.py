@@ -88,7 +88,9 @@ def revealed(*, last: bool, again: bool = False) -> str:
     """Return the caption of a reveal: of a round's `last` cards, or one that is shown `again`."""
     if again:
         return say("What happened next.")
-    return say("The last cards are played automatically.") if last else say("Cards revealed.")
+    if last:
+        return say("The last cards are played automatically.")
+    return say("Cards revealed.")
 
 
 def score_of(round_number: int) -> str:
@@ -286,8 +288,8 @@ def bonus_to_use(view: View, slot: int | None) -> str:
 def bonus_use(view: View, slot: int | None) -> str:
     """Return a way to use a bonus card, or to use no bonus card, as an answer."""
     if slot is None:
-        table = view.tables[view.seat or 0]
-        cards = dict.fromkeys(name_of(card.dish) for card in table if card is not None and card.bonus)
+        bonus = [card for card in view.tables[view.seat or 0] if card is not None and card.bonus]
+        cards = dict.fromkeys(name_of(card.dish) for card in bonus)
         return say("don't use the {cards}", cards=join_or(cards))
     if view.edition.second_in_secret:
         return say("use your chopsticks")
@@ -298,13 +300,16 @@ def select_hints(view: View) -> tuple[str, ...]:
     """Return how to select a card and who gets the hand next, and a shorter form."""
     assert view.seat is not None
     next_seat = view.names[view.passing_to[view.seat]]
-    return join_sentences([say(SELECT), say("Your hand then goes to {name}.", name=next_seat)]), say(SELECT)
+    then = say("Your hand then goes to {name}.", name=next_seat)
+    return join_sentences([say(SELECT), then]), say(SELECT)
 
 
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
     """Return the selected card's effect and the key that places or copies it, and shorter forms."""
     if not outlooks:
-        key = mark("Press {enter} to copy {card}.") if copies else mark("Press {enter} to place {card}.")
+        key = mark("Press {enter} to place {card}.")
+        if copies:
+            key = mark("Press {enter} to copy {card}.")
         return (say(key, card=EYE.card(card)),)
     key = mark("Press {enter} to copy it.") if copies else mark("Press {enter} to place it.")
     effect = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks))

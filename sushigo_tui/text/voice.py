@@ -10,7 +10,6 @@ from sushigo_tui.language import (
     join_sentences,
     label,
     phrase,
-    phrase_message,
     say,
 )
 from sushigo_tui.rules.cards import Card, Dish, Names, Table
@@ -44,7 +43,9 @@ def _without_sign(points: int) -> str:
 
 
 def _more_or_less(points: int) -> str:
-    return phrase("adds {points}", points=points) if points > 0 else phrase("costs {points}", points=-points)
+    if points > 0:
+        return phrase("adds {points}", points=points)
+    return phrase("costs {points}", points=-points)
 
 
 EYE = Voice(_seen, str, "{:+d}".format)
@@ -144,10 +145,12 @@ def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
                 return value
         return voice.number(value)
 
-    return join_commas(
-        phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()})
-        for each in (message.heard if voice is EAR else message for message in messages)
-    )
+    told = []
+    for message in messages:
+        each = message.heard if voice is EAR else message
+        gaps = {gap: filled(gap, value) for gap, value in each.gaps.items()}
+        told.append(phrase(each.text, **gaps))
+    return join_commas(told)
 
 
 def help_text(texts: Iterable[str]) -> str:
@@ -183,7 +186,9 @@ def choice_in_words(
             answer = phrase("any {dish}", dish=name_of(choice))
         case _:
             answer = name_of(choice, voice)
-    return answer if alone or question.answered is None else phrase(question.answered, answer=answer)
+    if alone or question.answered is None:
+        return answer
+    return phrase(question.answered, answer=answer)
 
 
 def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:

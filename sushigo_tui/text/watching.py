@@ -108,9 +108,11 @@ def review_progress(done: int, total: int, *, stopped: bool) -> str:
         told = mark("{done} of {total} choices reviewed. The teacher has stopped. Come back to continue.")
     else:
         told = mark("{done} of {total} choices reviewed")
+    text = say(told, done=done, total=total)
+    if done == total or stopped:
+        return text
     filled = BAR_CELLS * done // total
-    bar = "" if done == total or stopped else f"{'█' * filled}{'·' * (BAR_CELLS - filled)} "
-    return f"{bar}{say(told, done=done, total=total)}"
+    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {text}"
 
 
 def nothing_costly(*, known: bool) -> str:
@@ -133,10 +135,9 @@ def lesson(chosen: PastChoice, judged: Judged, why: Why | None) -> str:
     """Return how much better another choice was and, once that is known, what it scores more of."""
     names, view = chosen.view.names, chosen.view
     assert view.decision is not None
-    other = choice_in_words(view.decision.question, judged.better, view.tables[chosen.place.seat], EYE)
-    sentences = [
-        say("Better by {points} points: {other}.", points=format_number(judged.cost, 1), other=other)
-    ]
+    question, table = view.decision.question, view.tables[chosen.place.seat]
+    other, cost = choice_in_words(question, judged.better, table, EYE), format_number(judged.cost, 1)
+    sentences = [say("Better by {points} points: {other}.", points=cost, other=other)]
     if why is not None and why.dish is not None:
         gains = mark("On average it scores {number} point[s] more with {dish}.")
         sentences.append(say(gains, number=round(why.more), dish=phrase(why.dish.noun)))

@@ -49,8 +49,10 @@ def effect(
         length = "short"
     if voice is EYE:
         clauses = _clauses(best)
+    elif length == "brief":
+        clauses = _clauses_in_brief(best)
     else:
-        clauses = _clauses_in_brief(best) if length == "brief" else _clauses_aloud(best, length)
+        clauses = _clauses_aloud(best, length)
     text = join_commas(clauses)
     if len(outlooks) > 1 and length != "full":
         return phrase("at best {worth}", worth=text)
@@ -61,10 +63,8 @@ def effect(
 
 def is_only_used(outlooks: Sequence[Outlook]) -> bool:
     """Return whether a card scores nothing itself because it is there to be used."""
-    return all(
-        each.card.dish.use is not None and not (each.sure or each.open or each.secured or each.prospect)
-        for each in outlooks
-    )
+    used = all(each.card.dish.use is not None for each in outlooks)
+    return used and not any(each.sure or each.open or each.secured or each.prospect for each in outlooks)
 
 
 def _clauses(outlook: Outlook) -> Iterator[str]:
@@ -98,7 +98,6 @@ def _only_used() -> str:
 def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     """Yield a card's effects for the ear, each number with its unit: "5 points", "1 of 3"."""
     prospect, secured, dessert = outlook.prospect, outlook.secured, outlook.card.dish.is_dessert
-    late = prospect if isinstance(prospect, Goal) and outlook.late else None
     beside = outlook.beside
     sure = outlook.sure - sum(change for _, change in beside)
     if secured:
@@ -109,17 +108,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
         yield _at_the_end(sure, length) if dessert else _won_or_lost(sure)
     for dish, change in beside:
         yield phrase("{points} for {dish}", points=_won_or_lost(change), dish=name_of(dish))
-    if late and not sure:
-        yield phrase(late.words.late if length == "full" else mark("too late"), need=late.need)
-    elif isinstance(prospect, Race):
-        told = length == "full" or prospect.fewest
-        yield _race(prospect, outlook.before) if told else _race_in_brief(prospect)
-    elif isinstance(prospect, Goal) and not late and length != "full":
-        # With points of its own, the first card of a set needs no count.
-        if not sure or prospect.have > 1:
-            yield phrase("{have} of {need}", have=prospect.have, need=prospect.need)
-    elif prospect and not (late or (isinstance(prospect, Remark) and sure and length != "full")):
-        yield lacking(prospect, EAR)
+    yield from _progress_aloud(outlook, sure, full=length == "full")
     if outlook.open and is_open(prospect):
         held = _at_the_end(outlook.open, length) if dessert else EAR.change(outlook.open)
         yield phrase("{points} if that holds", points=held) if length == "full" else held
@@ -127,6 +116,25 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
         yield phrase("up to {points}", points=points_in_words(outlook.open))
     if not (sure or secured or prospect or outlook.open or beside):
         yield phrase("no points now") if outlook.card.dish.use is None else _only_used()
+
+
+def _progress_aloud(outlook: Outlook, sure: int, *, full: bool) -> Iterator[str]:
+    """Yield a card's progress for the ear; `sure` are the points that it adds itself."""
+    prospect = outlook.prospect
+    match prospect:
+        case Race() if full or prospect.fewest:
+            yield _race(prospect, outlook.before)
+        case Race():
+            yield _race_in_brief(prospect)
+        case Goal(need=need, words=words) if outlook.late:
+            if not sure:
+                yield phrase(words.late if full else mark("too late"), need=need)
+        case Goal(have, need) if not full:
+            # With points of its own, the first card of a set needs no count.
+            if not sure or have > 1:
+                yield phrase("{have} of {need}", have=have, need=need)
+        case Goal() | Remark() if full or not sure:
+            yield lacking(prospect, EAR)
 
 
 def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
@@ -156,9 +164,11 @@ def _at_the_end(points: int, length: Verbosity) -> str:
 
 
 def _race_in_brief(race: Race) -> str:
-    if race.behind and not race.fewest:
+    if race.fewest:
+        return phrase(race.words.fewest)
+    if race.behind:
         return phrase(race.words.behind, number=race.behind)
-    return phrase(race.words.fewest if race.fewest else mark("tied") if race.tied else race.words.leads)
+    return phrase(mark("tied") if race.tied else race.words.leads)
 
 
 def _race(race: Race, before: Prospect | None) -> str:
@@ -206,7 +216,8 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     raced = best.open - sum(change for _, change in best.races)
     match best.prospect:
         case Goal() if not best.late:
-            return with_points(sure + raced * is_open(best.prospect), how_far(best.prospect))
+            points = sure + raced if is_open(best.prospect) else sure
+            return with_points(points, how_far(best.prospect))
         case Race():
             certain = len({how_far(each.prospect) for each in outlooks}) == 1
             return with_points(sure + raced, how_far(best.prospect) if certain else ())
