@@ -228,7 +228,11 @@ def saying_why(file: Path) -> Iterator[None]:
 
 
 class FilePath(click.Path):
-    """An argument that is a path; if it is wrong, a message of the program says why."""
+    """An argument that becomes a Path; if it is wrong, a message of the program says why."""
+
+    # Any: what a path of click takes.
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(path_type=Path, **attributes)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         try:
@@ -252,7 +256,7 @@ class OutputPath(FilePath):
 
         file = super().convert(value, param, ctx)
         with suppress(NoHome):
-            if Path(file) != DASH and is_own(file):
+            if file != DASH and is_own(file):
                 fault = say("{file} is one of this program's own files. Choose another file.", file=file)
                 raise click.UsageError(fault, ctx)
         return file

@@ -67,7 +67,7 @@ def show(number: int, json: bool) -> None:
 
 @evenings.command(epilog=example("sushigo evenings picture 3 friday.png"))
 @_number
-@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=OutputPath(allow_dash=True))
 @force_option
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of an evening's winners and highlights.

@@ -116,7 +116,7 @@ def show(number: int) -> None:
 
 @games.command(epilog=example("sushigo games export 12 friday.json"))
 @_number
-@click.argument("file", default=DASH, type=OutputPath(allow_dash=True, path_type=Path))
+@click.argument("file", default=DASH, type=OutputPath(allow_dash=True))
 @force_option
 @flag("--yes", say("Don't ask, unless an unfinished game has PINs."))
 def export(number: int, file: Path, force: bool, yes: bool) -> int:
@@ -195,7 +195,7 @@ def _check_free(file: Path, force: bool) -> None:
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
 @_number
-@click.argument("file", required=False, type=OutputPath(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=OutputPath(allow_dash=True))
 @force_option
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of a game's final result.
@@ -262,7 +262,7 @@ _IMPORTED = {
     metavar="FILE...",
     nargs=-1,
     required=True,
-    type=FilePath(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    type=FilePath(exists=True, dir_okay=False, allow_dash=True),
 )
 def take_in(files: tuple[Path, ...]) -> int:
     """Import recorded games. Finished ones count, others can be resumed.

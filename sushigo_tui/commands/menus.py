@@ -52,7 +52,7 @@ def show(menu: Menu) -> None:
 
 
 @menus.command(epilog=example("sushigo menus check lunch.toml supper.toml"))
-@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=FilePath())
 def check(paths: tuple[Path, ...]) -> int:
     """Check menu files, and show all their errors. Exits with 1 if there are any."""
     wrong = 0

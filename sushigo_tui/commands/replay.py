@@ -40,7 +40,7 @@ class _GameOrFile(FilePath):
     metavar="GAME|FILE...",
     nargs=-1,
     required=True,
-    type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True),
 )
 @flag("--text", say("Print text, even on a terminal."))
 @flag("--check", say("Only check the records; exit with 1 if any is invalid."))

@@ -47,7 +47,7 @@ def _find_menus(text: str) -> list[Menu | None]:
     return [None if name == "classic" else find_menu(name) for name in names]
 
 
-_FILE = OutputPath(dir_okay=False, path_type=Path)
+_FILE = OutputPath(dir_okay=False)
 
 
 @click.command(epilog=example("sushigo simulate --menu master-menu --seats 5 --games 500"))
