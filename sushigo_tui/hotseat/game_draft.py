@@ -187,11 +187,6 @@ class GameDraft:
         return random_menu(SystemRandom().random, people if people >= 2 else None)
 
     @property
-    def has_players(self) -> bool:
-        """True if the players are known already, as from the command line."""
-        return "players" in self.settled
-
-    @property
     def without_people(self) -> bool:
         """True if no person is in the game yet; when it is dealt, a player without a name joins."""
         return all(player.bot for player in self.players)

@@ -79,11 +79,10 @@ def _write_record(session: Session) -> str:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
         why = error.strerror or phrase("no free space")
-        listed = saving.number is not None and not saving.saved.written_untouched
+        listed = saving.saved.number is not None and not saving.saved.written_untouched
         if saving.trouble is not None and listed and paths.has_games():
-            return join_sentences(
-                [say("The latest choices could not be saved ({why}).", why=why), say(EARLIER)]
-            )
+            lost = say("The latest choices could not be saved ({why}).", why=why)
+            return join_sentences([lost, say(EARLIER)])
         return say("The game could not be saved ({why}).", why=why)
     session.record = path
     return say("The game so far is saved in {file}.", file=printable(path))
@@ -92,8 +91,10 @@ def _write_record(session: Session) -> str:
 def hasty_words(session: Session) -> tuple[str, bool]:
     """Return news about a game that is left while saving hangs, and whether it is saved; write nothing."""
     is_saved = session.saving.saved.unsaved() is None
-    if session.saving.untouched or (is_saved and session.over):
-        return say(NOT_KEPT) if session.saving.untouched else "", True
+    if session.saving.untouched:
+        return say(NOT_KEPT), True
+    if is_saved and session.over:
+        return "", True
     return say(SAVED if is_saved else PERHAPS_SAVED), is_saved
 
 

@@ -32,10 +32,6 @@ class Autosave:
         self.trouble: StoreError | None = None
 
     @property
-    def number(self) -> int | None:
-        return self.saved.number
-
-    @property
     def busy(self) -> bool:
         return self._one_at_a_time.locked()
 
@@ -108,7 +104,7 @@ class Autosave:
         async with self._one_at_a_time:
             self._left = True
             # The stored game may be untouched even if the game here isn't: it is deleted, too.
-            if self.number is not None:
+            if saved.number is not None:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.delete_if_untouched(saved)):
                         safe = self.untouched
@@ -126,7 +122,7 @@ class Autosave:
                     # The game was deleted, or its file was lost, so write all of it anew.
                     self.saved.mark_deleted()
                     await self._write()
-                    forms = self.store_thread.said, say(CHANGED, number=self.number)
+                    forms = self.store_thread.said, say(CHANGED, number=self.saved.number)
                     self.store_thread.said = join_sentences(dict.fromkeys(forms))
             except StoreError as error:
                 self.trouble = error

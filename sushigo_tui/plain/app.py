@@ -225,7 +225,7 @@ class PlainApp:
         async def begin(draft: Callable[[], SetupStep | None]) -> SetupStep | None:
             return draft()
 
-        if not self.draft.has_players:
+        if "players" not in self.draft.settled:
             now = Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now"))
             yield now, partial(begin, partial(self.draft.play_now, name))
         newcomers = say("for newcomers, with open hands and a teacher")

@@ -396,7 +396,7 @@ class PlainGame:
         from sushigo_tui.plain.history import tell_review
 
         saving = self.session.saving
-        await tell_review(self.asker, saving.store_thread, Reviewing(self.session.game, saving.number))
+        await tell_review(self.asker, saving.store_thread, Reviewing(self.session.game, saving.saved.number))
 
     async def hand(self, rest: str) -> None:
         session = self.session
@@ -467,7 +467,7 @@ class PlainGame:
         if not session.over:
             raise WentBack(say("The picture can be saved when the game is over."))
         pawns = in_seat_order(session.facts.pawns)
-        drawing = draw_picture(session.game, pawns, None, session.saving.number)
+        drawing = draw_picture(session.game, pawns, None, session.saving.saved.number)
         self.asker.remark(await save_and_say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:

@@ -31,7 +31,7 @@ from sushigo_tui.store.highlights import (
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
-from sushigo_tui.text.voice import title_of_name
+from sushigo_tui.text.voice import points, title_of_name
 
 if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
@@ -97,10 +97,6 @@ def standing_sentence(standing: Standing) -> str:
     if standing.shared:
         told = mark("{name} has {number} win[s], {shared} of them shared, and {points}.")
     return say(told, number=standing.won, shared=standing.shared, **gaps)
-
-
-def points(number: int) -> str:
-    return phrase("{number} point[s]", number=number)
 
 
 def tally_lines(evening: Evening) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from sushigo_tui.files.names import folded
 from sushigo_tui.language import (
+    format_number,
     join_and,
     join_commas,
     join_sentences,
@@ -48,7 +49,7 @@ def _more_or_less(points: int) -> str:
     return phrase("costs {points}", points=-points)
 
 
-EYE = Voice(_seen, str, "{:+d}".format)
+EYE = Voice(_seen, format_number, "{:+d}".format)
 EAR = Voice(_heard, _without_sign, _more_or_less)
 
 

@@ -303,7 +303,7 @@ async def saved_in(store_thread: StoreThread) -> SavedGame:
     saving = Autosave(store_thread, SavedGame(calm_game(turn=3)))
     await saving.save()
     await saving.leave()
-    assert saving.number is not None
+    assert saving.saved.number is not None
     return saving.saved
 
 

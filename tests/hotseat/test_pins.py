@@ -88,7 +88,7 @@ async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> Non
 
 def stored(session: Session) -> SavedFacts:
     with Store(new=False) as store:
-        return store.load(session.saving.number or 0).facts
+        return store.load(session.saving.saved.number or 0).facts
 
 
 async def test_a_wrong_pin_is_in_the_store_before_it_is_told(store_thread: StoreThread) -> None:

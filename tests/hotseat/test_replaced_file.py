@@ -121,7 +121,7 @@ async def test_in_another_file_the_game_gets_a_number_of_its_own(
     replace(other)
     await choose_and_save(session)
     assert session.saving.news() == CHANGED.format(4)
-    assert session.saving.number == 4
+    assert session.saving.saved.number == 4
     whole(4, saved, 4)
     assert {number: record for number, record in every(paths.games()).items() if number < 4} == records
     # Three more choices end up in the same place.

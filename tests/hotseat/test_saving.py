@@ -87,7 +87,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     step, placed = session.step, session.game.placed_picks
     assert where_kept(session, is_saved=await session.saving.leave()) == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
-    assert (again.saving.number, again.game.placed_picks) == (1, placed)
+    assert (again.saving.saved.number, again.game.placed_picks) == (1, placed)
     # What a seat was shown when the program ended it has to ask for again.
     assert again.step == step or isinstance(step, Choose | Ask)
     while again.step != Final():
@@ -154,7 +154,7 @@ async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreT
     assert [each.saved for each in repair.repair()] == [1]
     finish_turn(kept.game)
     await autosave.save()
-    assert (autosave.number, autosave.safe) == (1, True)
+    assert (autosave.saved.number, autosave.safe) == (1, True)
     with Store(new=False) as store:
         assert store.load(1).id == kept.id
         assert (store.load(1).game.turn, store.load(1).game.seed) == (3, 1)
@@ -327,7 +327,7 @@ async def test_a_game_without_one_choice_is_not_kept(
     for decision in bots_asked(session):
         session.apply_bot_answer(decision, decision.options[0])
     assert await session.save()
-    assert session.saving.number == 1
+    assert session.saving.saved.number == 1
     assert session.saving.untouched == (chosen != "record")
     match chosen:
         case "pick":

@@ -197,7 +197,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def _reviewing(self) -> Reviewing:
-        return Reviewing(self.game, self.session.saving.number)
+        return Reviewing(self.game, self.session.saving.saved.number)
 
     @flow
     async def action_review(self) -> None:

@@ -97,7 +97,7 @@ class Start(Screen[None]):
         return [Row(say("Play the next game"), marks=marks(of_people(evening)), item="app.play_next")]
 
     def compose(self) -> ComposeResult:
-        known = self.draft.classic is not None or self.draft.has_players
+        known = self.draft.classic is not None or "players" in self.draft.settled
         begins = known and not (self.unfinished or self._next)
         item = f"play({bool(self.draft.classic)})" if begins else None
         self.choices = ChoiceList(self._rows(), item=item)
@@ -166,7 +166,7 @@ class Start(Screen[None]):
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = cut(first_that_fits(fewer_names(game.names), room), room)
             rows.append(Row(label, DOT.join((people, where)), item=f"app.resume({game.number})"))
-        if not self.draft.has_players:
+        if "players" not in self.draft.settled:
             rows.append(Row(say(PLAY_NOW), say("as {name}", name=self.player), item="play_now"))
         new_games = {"learn": LEARN, "play(False)": NEW_GAMES[0], "play(True)": NEW_GAMES[1]}
         rows += [Row(say(each.label), say(each.note), item=action) for action, each in new_games.items()]

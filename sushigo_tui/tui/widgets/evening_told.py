@@ -13,8 +13,8 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.highlights import DESSERTS, EveningPlayer, highlights
 from sushigo_tui.text.cells import cut, on_lines, right, wrap
-from sushigo_tui.text.evenings import champions, points, uncounted
-from sushigo_tui.text.voice import title_of_name
+from sushigo_tui.text.evenings import champions, uncounted
+from sushigo_tui.text.voice import points, title_of_name
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.finale import letters, with_bar
 from sushigo_tui.tui.widgets.lines import Lines
