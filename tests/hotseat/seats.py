@@ -13,11 +13,13 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import NO_FACTS, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
+from sushigo_tui.text.turn import pass_to
 from tests.store.evenings import keep
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
@@ -40,6 +42,11 @@ class SavedNowhere(Autosave):
 
     async def leave(self, *, crashed: bool = False) -> bool:
         return True
+
+
+def laptop_to(name: str) -> str:
+    """What asks to pass the laptop to somebody who picks a card."""
+    return pass_to(name, PICK, has_laptop=False)
 
 
 def session_of(game: Game, facts: SavedFacts = NO_FACTS) -> Session:

@@ -9,10 +9,11 @@ from random import Random
 from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.widgets.cards import face
+from tests.hotseat.seats import laptop_to
 from tests.terminal.pty_screen import Slow, Terminal
 
 STEPS = {
-    "hand-over": r"(?:Pass the laptop to (?!.*, who ).*|, you have the laptop)\.$",
+    "hand-over": rf"(?:{laptop_to('(?!.*, who ).*')}|, you have the laptop\.)$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
     "waiting": r" (is|are) still ",

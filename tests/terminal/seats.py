@@ -11,6 +11,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.voice import short_name
+from tests.hotseat.seats import laptop_to as laptop_to
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.tampered import QUICK
 
@@ -83,10 +84,12 @@ def show(terminal: Terminal) -> str:
     return terminal.text
 
 
-def place(terminal: Terminal, following: str) -> None:
-    """Place the first card of the hand that is shown, and wait for what comes then."""
+def place(terminal: Terminal) -> None:
+    """Place the first card of the first hand, opened if it isn't yet, and wait for the next handover."""
+    if "choose a card" not in terminal.text:
+        show(terminal)
     terminal.press("1", "enter")
-    terminal.wait_for(following)
+    terminal.wait_for(laptop_to(NAMES[1]))
 
 
 @pytest.fixture
@@ -103,7 +106,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
         columns: int = 80,
         lines: int = 24,
         env: dict[str, str] | None = None,
-        first: str = "Pass the laptop to Chris.",
+        first: str = laptop_to("Chris"),
     ) -> Terminal:
         command = [*program(*changes), "play", *(arguments or KNOWN)]
         terminal = Terminal(command, columns, lines, env, home=tmp_path)

@@ -9,7 +9,7 @@ from sushigo_tui import tui
 from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.screens import check_unharmed, screen_on
-from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
+from tests.terminal.seats import KNOWN, Play, cards_seen, laptop_to, place, show
 
 HARMFUL = {
     "TEXTUAL_COLOR_SYSTEM": "nonsense",
@@ -33,7 +33,7 @@ HARMFUL = {
 def as_ever(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The first screen of the known game in a terminal of 80x24."""
     with Terminal([*program(), "play", *KNOWN], home=tmp_path_factory.mktemp("as ever")) as table:
-        table.wait_for("Pass the laptop to Chris.")
+        table.wait_for(laptop_to("Chris"))
         table.settle()
         return table.text
 
@@ -89,9 +89,8 @@ def test_where_nothing_can_be_written_an_unfinished_game_is_played_without_being
         table.press("y")
         table.wait_for("The game continues unsaved")
         table.press("enter")
-        table.wait_for("Pass the laptop to Chris.")
-        show(table)
-        place(table, "Pass the laptop to Amy.")
+        table.wait_for(laptop_to("Chris"))
+        place(table)
         check_unharmed(table)
         assert file.read_bytes() == before
     finally:

@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 from sushigo_tui.records import codec
+from tests.hotseat.seats import laptop_to
 from tests.terminal.player import offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT
 from tests.terminal.seats import KNOWN, NAMES, TAKEN_UP, Play, cards_on, cards_seen, known_game, place, show
@@ -27,9 +28,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once_however_s
 ) -> None:
     """Whatever is pressed in the same breath must not find the hand any more."""
     game, table = known_game(), play(changes=("quick", "slow_disk"))
-    for seat, following in enumerate(
-        ("Pass the laptop to Amy", "Pass the laptop to Phil", "Turn the screen")
-    ):
+    for seat, following in enumerate((laptop_to("Amy"), laptop_to("Phil"), "Turn the screen")):
         table.settle()
         assert not cards_seen(table), "a hand-over shows cards"
         shown = show(table)
@@ -48,11 +47,11 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once_however_s
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     table = play()
     for opens, instead, closes in (
-        ("bb", "Pass the laptop", ""),
+        ("bb", laptop_to("Chris"), ""),
         ("\x11", "Leave this game", "b"),
         ("\x03", "Leave this game", "b"),
-        ("\x1bOPb", "Pass the laptop", ""),
-        (FOCUS_OUT, "Pass the laptop", FOCUS_IN),
+        ("\x1bOPb", laptop_to("Chris"), ""),
+        (FOCUS_OUT, laptop_to("Chris"), FOCUS_IN),
     ):
         show(table)
         table.press("2")
@@ -61,7 +60,7 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
         table.send(opens)
         table.wait_for(instead)
         table.send(closes)
-        table.wait_for("Pass the laptop to Chris")
+        table.wait_for(laptop_to("Chris"))
         table.settle()
         assert not cards_seen(table), repr(opens)
 
@@ -78,7 +77,7 @@ def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:
         table.wait_for("Leave this game")
         table.press(*closes)
         if closes == ["b"]:
-            table.wait_for("Pass the laptop to Chris")
+            table.wait_for(laptop_to("Chris"))
     table.wait_end()
     sent = re.findall(rb"\x1b\](\d+);([^\x07\x1b]*)", bytes(table.raw))
     assert b"52" not in dict(sent)
@@ -91,7 +90,7 @@ def test_a_seed_that_nobody_typed_is_told_nowhere(play: Play, tmp_path: Path) ->
     command = Path(f"/proc/{table.pid}/cmdline")
     if command.exists():
         assert str(SECRET_SEED) not in command.read_text()
-    place(table, "Pass the laptop to Amy")
+    place(table)
     table.signal(signal.SIGTERM)
     table.wait_end()
     assert str(SECRET_SEED) not in table.raw.decode()

@@ -16,7 +16,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.queued_input import LONGEST_HANDLING
 from tests.terminal.pty_screen import Terminal
-from tests.terminal.seats import Play, cards_on, cards_seen, known_game, place, press_calmly, show
+from tests.terminal.seats import Play, cards_on, cards_seen, known_game, laptop_to, place, press_calmly, show
 from tests.terminal.tampered import HANGS
 
 KEPT = "The game is saved. Resume it with 'sushigo play --resume'."
@@ -52,7 +52,7 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play) -> No
         table.wait_stopped()
         assert not table.text.strip()
         table.signal(signal.SIGCONT)
-        table.wait_for("Pass the laptop to Chris")
+        table.wait_for(laptop_to("Chris"))
         table.settle()
         assert not cards_seen(table)
     show(table)
@@ -61,8 +61,7 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play) -> No
 @pytest.mark.parametrize("keys", [True, False], ids=["by keys", "by a signal"])
 def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path, keys: bool) -> None:
     table = play()
-    show(table)
-    place(table, "Pass the laptop to Amy")
+    place(table)
     show(table)
     table.watch()
     if keys:
@@ -100,8 +99,7 @@ def test_a_disk_that_hangs_holds_nobody_up(play: Play, tmp_path: Path, end: str)
 
 def test_a_disk_that_hangs_the_screen_holds_nobody_up_either(play: Play, tmp_path: Path) -> None:
     table = play(changes=("quick", "hanging_disk"))
-    show(table)
-    place(table, "Pass the laptop to Amy")
+    place(table)
     table.press("f2")
     table.wait_for("Theme")
     (tmp_path / HANGS).touch()
@@ -123,7 +121,7 @@ def test_a_crash_tells_nothing_and_keeps_what_was_chosen(play: Play, tmp_path: P
     table = play(changes=("quick", f"fault_in_a_{fault}"))
     show(table)
     if placed := fault == "stage":
-        place(table, "Pass the laptop to Amy")
+        place(table)
     table.watch()
     if placed:
         press_calmly(table, lambda _: table.left)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.pty_screen import Slow, environment, program
-from tests.terminal.seats import KNOWN, SOON, cards_on
+from tests.terminal.seats import KNOWN, SOON, cards_on, laptop_to
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
 
@@ -56,7 +56,7 @@ class Tmux:
             time.sleep(SOON)
             return "choose a card" in self.window()
 
-        self.wait_for(lambda: "Pass the laptop to Chris" in self.window())
+        self.wait_for(lambda: laptop_to("Chris") in self.window())
         self.wait_for(opened)
 
     def resize(self, columns: int, lines: int) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.tui.terminal import ASK_WIDTH
-from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, show
+from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, laptop_to, show
 
 
 def write(home: Path, text: str) -> Path:
@@ -20,7 +20,7 @@ def test_an_idle_hand_is_covered_and_nothing_is_written_before(play: Play, tmp_p
     table = play(env={"SUSHIGO_HOME": str(tmp_path)})
     shown = show(table)
     table.watch()
-    table.wait_for(f"Pass the laptop to {NAMES[0]}")
+    table.wait_for(laptop_to("Chris"))
     table.settle()
     assert cards_on(shown)
     assert not cards_seen(table), "something was written before the hand was covered"

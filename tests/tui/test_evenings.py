@@ -14,6 +14,7 @@ from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.history.evenings import Evenings, Finale
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
+from tests.hotseat.seats import laptop_to
 from tests.tui.hands import Item, on, press, stored, table
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
@@ -32,7 +33,7 @@ async def test_the_next_game_is_dealt_to_the_same_people_and_the_laptop_moves_on
         await press(pilot, "1", "enter")
         await stored(app, pilot)
         assert on(app) is GameScreen
-        assert "Pass the laptop to Zoe." in screen_text(app)
+        assert laptop_to("Zoe") in screen_text(app)
         assert re.search("Wins this evening: . Phil 2   . Mia 1\n", screen_text(app))
         session = table(app).session
         assert (session.game.names, session.facts.first) == (("Phil", "Zoe", "Mia"), 1)

@@ -9,7 +9,7 @@ from textual import events
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.theme import PALETTES
-from tests.hotseat.seats import before_chopsticks, before_menu, calm_game, quiet_game
+from tests.hotseat.seats import before_chopsticks, before_menu, calm_game, laptop_to, quiet_game
 from tests.tables import turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import setting
@@ -49,7 +49,7 @@ class TestTheScreen:
             before = players.text
             await players.press("f2")
             assert isinstance(players.app.screen, SettingsScreen)
-            assert "Pass the laptop" not in players.text
+            assert laptop_to("A") not in players.text
             await players.press("b")
             assert players.text == before
             await players.press("space", every=0.1)

@@ -13,7 +13,7 @@ from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.hand_over import HALF
 from sushigo_tui.tui.widgets.pixels import letter_lines
-from tests.hotseat.seats import quiet_game
+from tests.hotseat.seats import laptop_to, quiet_game
 from tests.tables import deal, lead, lying, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import write
@@ -35,7 +35,7 @@ class TestTheHandOver:
             assert people.step() == HandOver(2)
             await people.click_on("■  B")
             assert people.step() == HandOver(1)
-            assert "Pass the laptop to B." in people.text
+            assert laptop_to("B") in people.text
 
     async def test_enter_says_which_key_shows_the_cards(self) -> None:
         async with at_table(quiet_game(), "1", "enter") as people:
@@ -118,7 +118,7 @@ class TestTheHandOver:
             await write(people.pilot, "en")
             await people.press("enter")
             assert people.screen.session.game.names == ("A", "Ben", "C")
-            assert "Pass the laptop to Ben." in people.text
+            assert laptop_to("Ben") in people.text
             assert people.screen.session.game.placed == {0}
 
     async def test_a_mended_name_is_told_until_the_reveal_was_read(self) -> None:
@@ -169,7 +169,7 @@ async def test_whose_turn_it_is_stands_in_large_letters_with_the_pawn_across_the
             assert len(large) > 1 or (len(name), size[0]) == (11, 80)
             shown = lines[flood.y + 1 : flood.bottom - 1]
             assert all(any(row.rstrip() in line for line in shown) for row in large)
-            said = (next(line for line in lines if words in line) for words in ("Pass the laptop", "Space  "))
+            said = (next(line for line in lines if words in line) for words in (laptop_to(name), "Space  "))
             for each in (shown, *([line] for line in said)):
                 left = min(len(line) - len(line.lstrip()) for line in each if line)
                 right = size[0] - max(map(len, each))
