@@ -81,7 +81,8 @@ def _read(food: Drawings, line: str, below: Iterator[str], path: Path) -> None:
         food.smile = rest
     elif first in LINE_ART:
         width, height = LINE_ART[first]
-        food.pictures[first, rest] = Sprite(tuple(row.ljust(width) for row in islice(below, height)))
+        lines = (row.ljust(width) for row in islice(below, height))
+        food.pictures[first, rest] = Sprite(tuple(lines))
     elif first in SIZES:
         sizes = MOOD_SIZES if path.stem == "moods" else SIZES
         face, column, row = re.findall(r"^(.*?) ?(?:(\d+) (\d+))?$", rest)[0]

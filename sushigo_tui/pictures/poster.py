@@ -75,11 +75,12 @@ def draw_poster(standing: FinalStanding) -> bytes:
     for place in others:
         _other(paper, place, y, best)
         y += ROW
-    return paper.png("\n".join([standing.heading, *map(_described, standing.places), *standing.said]))
+    told = [standing.heading, *map(_described, standing.places), *standing.said]
+    return paper.png("\n".join(told))
 
 
 def _described(place: FinalPlace) -> str:
-    return " ".join(str(part) for part in (place.place, place.name, place.points) if part is not None)
+    return f"{place.place or ''} {place.name} {place.points}".lstrip()
 
 
 def _wrapped(words: str) -> list[str]:
@@ -131,7 +132,8 @@ def _is_written(place: FinalPlace) -> bool:
 
 def _kinds(place: FinalPlace) -> list[Card]:
     """Return one card of each kind that a seat ate; cards that differ only by number are one kind."""
-    return list({(card.dish, "" if card.number else card.face): card for card in place.food}.values())
+    kinds = {(card.dish, "" if card.number else card.face): card for card in place.food}
+    return [*kinds.values()]
 
 
 def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:

@@ -43,7 +43,8 @@ class Raster:
         words = b"Description\0\0\0\0\0" + description.encode(errors="replace")
         pixels = compress(b"".join(b"\0" + row for row in self.rows), 9)
         png = b"\x89PNG\r\n\x1a\n"
-        for name, data in ((b"IHDR", head), (b"iTXt", words), (b"IDAT", pixels), (b"IEND", b"")):
+        chunks = {b"IHDR": head, b"iTXt": words, b"IDAT": pixels, b"IEND": b""}
+        for name, data in chunks.items():
             png += pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))
         return png
 

@@ -43,7 +43,8 @@ def safe(words: str) -> str:
 
 
 def _attributes(attributes: dict[str, object]) -> str:
-    return "".join(f' {name.replace("_", "-")}="{_value(value)}"' for name, value in attributes.items())
+    named = {name.replace("_", "-"): _value(value) for name, value in attributes.items()}
+    return "".join(f' {name}="{value}"' for name, value in named.items())
 
 
 def _value(value: object) -> str:

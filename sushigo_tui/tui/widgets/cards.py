@@ -216,10 +216,10 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn]) -> list[Shown]:
 class CardRow(Lines):
     """Cards of one size; a row that is too long continues below.
 
-    If they are `airy`, there is an empty line above each line of cards.
-    The card under the cursor and `lifted` cards have a bar above them, or below them if they have names. If
-    `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
-    hands that are passing by with `held` cards each.
+    If they are `airy`, there is an empty line above each line of cards. The card under the cursor and
+    `lifted` cards have a bar above them, or below them if they have names. If `numbered`, each has its key.
+    `hands` are positions on a belt below the cards, in cards from the left, of hands that are passing by with
+    `held` cards each.
     """
 
     @dataclass

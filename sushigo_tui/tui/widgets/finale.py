@@ -10,7 +10,7 @@ from textual.strip import Strip
 from sushigo_tui.hotseat.counting import partly
 from sushigo_tui.language import say
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.letters import HEIGHT, lettered
+from sushigo_tui.pictures.letters import HEIGHT, alphabet, lettered
 from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.poster import FinalPlace, FinalStanding
 from sushigo_tui.pictures.raster import enlarged, inked
@@ -101,15 +101,6 @@ def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[flo
     return places
 
 
-CROWN = (
-    ".........",
-    "#...#...#",
-    "#..###..#",
-    "##.###.##",
-    "#########",
-    "#########",
-    "#########",
-)
 LIGHT = 0.55
 """How much of a name's upper edge is blended with ink."""
 APART = 3
@@ -225,7 +216,8 @@ class Winner(Lines):
         now = partly(points, self._part(CALLED, COUNTED))
         final, counted = (lettered(str(number)) or () for number in (points, now))
         across = max(len(final[0]), len(counted[0]))
-        drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
+        rows = zip(alphabet()["♛"], counted, strict=True)
+        drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in rows)
         lines = letters(drawn, "total", sizes.digits)
         room = width - 4 - length(lines[0]) - APART
         said: list[Line] = []

@@ -135,15 +135,19 @@ class RoundCount(Lines):
         return self.ring.between // len(self._rows[0])
 
     @property
+    def at(self) -> int:
+        """The index of the dish."""
+        return self.progress.at
+
+    @property
     def turn(self) -> DishCount | None:
         """The dish that is being counted, or None."""
-        at = self.progress.at
-        return self.counted.counts[at] if at < len(self.counted.counts) else None
+        return next(iter(self.counted.counts[self.at :]), None)
 
     @property
     def before(self) -> tuple[int, ...]:
         """Everyone's points before the current dish."""
-        return self.counted.totals[self.progress.at]
+        return self.counted.totals[self.at]
 
     @property
     def totals_by_now(self) -> tuple[int, ...]:
@@ -291,6 +295,7 @@ class Desserts(RoundCount):
     """
 
     order: Sequence[int] = ()
+    at = 0
 
     def show_desserts(
         self, names: tuple[str, ...], counted: RoundCounted, order: Sequence[int], whys: Sequence[str]
@@ -307,14 +312,6 @@ class Desserts(RoundCount):
             return self.progress
         done = int(place < self.progress.at)
         return RoundProgress(place, done, done, done)
-
-    @property
-    def turn(self) -> DishCount | None:
-        return next(iter(self.counted.counts), None)
-
-    @property
-    def before(self) -> tuple[int, ...]:
-        return self.counted.totals[0]
 
     @property
     def places(self) -> CountLayout:

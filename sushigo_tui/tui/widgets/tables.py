@@ -111,7 +111,7 @@ class Cell:
             # Points come first, which keeps the plates of fruit apart from its picture.
             cards, worth = self._on_two_lines()
             return [*art, worth, cards] if length(worth) else [*art, cards, worth]
-        return [*art, self._told(self._points) if plates else self._on_one_line(self.width)]
+        return [*art, self._told(self._points, self.width) if plates else self._on_one_line(self.width)]
 
     @property
     def _signs(self) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class Cell:
         """Return which cards there are, and below that points and progress."""
         if self._signs and not self.group.uncounted:
             # Progress tells the number of cards, so it is in its place.
-            return [self._told([each]) for each in (self._signs[0], *self._points)]
+            return [self._told([each], self.width) for each in (self._signs[0], *self._points)]
         return [self._cards(), self._worth(self.width)]
 
     def _on_one_line(self, width: int) -> Line:
@@ -163,9 +163,9 @@ class Cell:
         points = self.group.points
         return self._told(self._signs if points is None else with_points(points, self._signs), width)
 
-    def _told(self, texts: Sequence[str], width: int = 0, grounds: Iterator[str] | None = None) -> Line:
-        """Return the first text that fits, into the whole cell by default, with its points highlighted."""
-        text = first_that_fits(texts, width or self.width)
+    def _told(self, texts: Sequence[str], width: int, grounds: Iterator[str] | None = None) -> Line:
+        """Return the first text that fits into `width` columns, with its points highlighted."""
+        text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
         more = _on_grounds(text[len(points) :], grounds or iter(self.group.grounds), self.on)
         return [segment(points, "ginger", self.on, bold=True), *more]
@@ -174,7 +174,7 @@ class Cell:
         """Return a picture, and beside it the lines of its tail, all from column `left` on."""
         lines, grounds = [padded(line, self.width, self.on) for line in art], iter(self.group.grounds)
         for at, text in enumerate(tail[: len(lines)]):
-            told = self._told([text], grounds=grounds)
+            told = self._told([text], self.width, grounds)
             lines[at] = laid_over(lines[at], min(left, self.width - cell_len(text)), told)
         return lines
 
