@@ -97,7 +97,7 @@ def test_every_command_stands_random_bytes(
 def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         last = connection.execute("SELECT max(number) FROM events WHERE game = 3").fetchone()[0]
-        connection.execute("UPDATE events SET body = 'x' WHERE game = 3 AND number = ?", (last,))
+        connection.execute("UPDATE events SET body = '{}' WHERE game = 3 AND number = ?", (last,))
         connection.execute("UPDATE events SET body = 'x' WHERE game = 1 AND number = 40")
         connection.commit()
     with Store(path) as store, pytest.raises(Unplayable, match="because it is damaged"):

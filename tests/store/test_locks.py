@@ -160,9 +160,11 @@ def test_any_other_fault_is_raised_as_it_is(home: Path, monkeypatch: pytest.Monk
     def fail(_: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr(locks, "lock", fail)
+    for module in (locks, file_locks):
+        monkeypatch.setattr(module, "lock", fail)
     with pytest.raises(OSError, match=os.strerror(errno.EIO)):
         Locks(paths.games()).take("game")
+    assert file_locks.can_lock(home)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody writes a file that is locked")
