@@ -229,8 +229,9 @@ class PlainGame:
             making.use([*uses][at - len(places)])
             # The same cards were offered a moment ago.
             called = turn.bonus_called(making.view, making.bonus, EAR)
-            asks = self.full and making.bonus is not None and not making.view.edition.second_in_secret
-            self._shortly = join_sentences([called, *[say("Choose a card.")] * asks])
+            is_called = making.bonus is not None and not making.view.edition.second_in_secret
+            choose = say("Choose a card.") if self.full and is_called else ""
+            self._shortly = join_sentences([called, choose])
             return
         answer = places[at]
         if self.settings.confirm and making.completes(answer):
@@ -254,7 +255,8 @@ class PlainGame:
             await self.carry_out(partial(session.place, step, pick))
             if not alone:
                 # Said again because clearing the screen may have cut a screen reader short.
-                self.asker.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
+                name = session.game.names[making.seat]
+                self.asker.remark(say("{name} has chosen.", name=name))
 
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; "" if a player alone, or one who wants few words, has heard it."""
@@ -396,7 +398,8 @@ class PlainGame:
         from sushigo_tui.plain.history import tell_review
 
         saving = self.session.saving
-        await tell_review(self.asker, saving.store_thread, Reviewing(self.session.game, saving.saved.number))
+        reviewing = Reviewing(self.session.game, saving.saved.number)
+        await tell_review(self.asker, saving.store_thread, reviewing)
 
     async def hand(self, rest: str) -> None:
         session = self.session
@@ -493,9 +496,12 @@ class PlainGame:
             here = self.making.could_name
             dishes_here = {card.dish for card in here}
             absent = [name_of(dish) for dish in dishes if dish not in dishes_here]
-            cards = [card for dish in dishes for card in session.game.setup.edition.cards(dish)]
-            named = [card for card in cards if all(word in folded(EAR.card(card)) for word in words)]
-            absent += [EAR.card(card) for card in named if not {*named} & {*here}]
+            named: list[Card] = []
+            for dish in dishes:
+                cards = session.game.setup.edition.cards(dish)
+                named += [card for card in cards if all(word in folded(EAR.card(card)) for word in words)]
+            if not {*named} & {*here}:
+                absent += map(EAR.card, named)
             lacks = mark("No {dish} in this hand.")
             if isinstance(self.making, Answering):
                 lacks = mark("There is no {dish} to choose.")
