@@ -85,7 +85,7 @@ def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.
 def snapshot(snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> Iterator[SnapshotAssertion]:
     """A snapshot shows where food is; tests of the food itself tell what it looks like."""
     cell = pixels._cell
-    monkeypatch.setattr(pixels, "_cell", lambda *how: ("░", cell(*how)[1]))
+    monkeypatch.setattr(pixels, "_cell", lambda *how: cell(*how)._replace(text="░"))
     theme.activate("dark")
     _forget_drawn()
     yield snapshot
