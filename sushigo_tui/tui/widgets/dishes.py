@@ -97,6 +97,7 @@ class DishGrid(Lines, can_focus=True):
             for family in families:
                 dishes = (dish for dish in DISHES.values() if dish.family == family)
                 column += [family, *by_title(dishes)]
+        self.styles.height = max(map(len, self.columns))
         self.menu = menu
         self.x, self.y = 0, 1
 
