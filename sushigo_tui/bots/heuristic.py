@@ -55,7 +55,8 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
         return decision.dish.rank_answers(state, decision, left)
     options, seat = decision.options, decision.seat
     if options.__class__ is tuple:
-        return (_for_two if seat == state.controller else _ways)(state, seat, options, left)
+        weighed = _for_two if seat == state.controller else _ways
+        return weighed(state, seat, options, left)
     if isinstance(options, Pairs):
         return _pairs(state, seat, left)
     assert isinstance(options, Called)

@@ -79,7 +79,8 @@ TABLE_SECONDS = 2.0
 
 def share_of(levels: Sequence[str]) -> float:
     """Return the share of its usual time that each bot gets if bots of these levels choose at once."""
-    return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in levels)))
+    together = sum(seconds(level, 1.0) for level in levels)
+    return TABLE_SECONDS / max(TABLE_SECONDS, together)
 
 
 def seconds(level: str, share: float) -> float:
@@ -103,14 +104,16 @@ def choose(
     view = remembering(view.with_hand_sorted(), level.memory)
     if level.consistent:
         random = Generator(f"{view.hand} {(*view.tables[view.seat or 0],)} {view.round}").random
-    others, to_come = view.setup.seats - 1, view.turns_left / view.setup.hand_size
+    others = view.setup.seats - 1
+    to_come = view.turns_left / view.setup.hand_size
     doubt: float = level.noise * (others / 3) ** 1.5 * to_come**2
 
     def noise() -> float:
         return doubt * random()
 
     if level.playouts:
-        return best_found(search(view, max(8, round(level.playouts * share)), random, late, noise))
+        playouts = max(8, round(level.playouts * share))
+        return best_found(search(view, playouts, random, late, noise))
     return by_rule(view, random, noise)
 
 

@@ -76,8 +76,6 @@ class Node:
 class Candidate(Node):
     """A first choice, with an entry in `values` and `leads` for each deal, and each seat's next choices."""
 
-    __slots__ = ("leads", "replies", "values")
-
     def __init__(self, seats: int, opinion: float = 0.0) -> None:
         super().__init__(opinion)
         self.leads: list[float] = []

@@ -129,10 +129,9 @@ def _parsed(text: str | bytes) -> object:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        parsed: object = json.loads(
+        return json.loads(
             text, parse_int=whole_number, parse_constant=no_constant, object_pairs_hook=no_repeats
         )
-        return parsed
     except json.JSONDecodeError as error:
         raise RecordError(
             f"this is not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
@@ -151,7 +150,8 @@ def _checked(model: type[Model], raw: object) -> Model:
         return model.model_validate(raw)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        key = ".".join(str(part) for part in first["loc"] if not str(part).startswith(("function-", "_")))
+        parts = [str(part) for part in first["loc"]]
+        key = ".".join(part for part in parts if not part.startswith(("function-", "_")))
         reason = REASONS.get(first["type"], first["msg"].removeprefix("Value error, "))
         if first["type"] == "literal_error":
             reason += f", not {ascii(first['input'])[:40]}"
@@ -165,7 +165,8 @@ def _events(raws: Sequence[object]) -> list[Event]:
             events.append(_event(raw))
         except RecordError as error:
             seat = raw.get("seat") if isinstance(raw, dict) else None
-            raise RecordError(str(Refused(at, seat if type(seat) is int else None, str(error)))) from None
+            refused = Refused(at, seat if type(seat) is int else None, str(error))
+            raise RecordError(str(refused)) from None
     return events
 
 

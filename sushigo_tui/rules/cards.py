@@ -107,6 +107,8 @@ class Dish:
     use: ClassVar[str | None] = None
     """The use of a dish without points of its own, in at most seven cells."""
     face_names: ClassVar[Mapping[str, Names]] = {}
+    number_names: ClassVar[Names | None] = None
+    """The names of all other faces that are a number, with the gap {number}."""
     parts: ClassVar[Mapping[str, Part]] = {}
     """The parts on its faces, for a dish that counts parts; "+" joins them in a face: "orange+pineapple"."""
     digits: ClassVar[Literal["", "icons", "number"]] = ""
@@ -281,21 +283,6 @@ class Card:
     it.
     """
 
-    __slots__ = (
-        "bonus",
-        "colour",
-        "dish",
-        "face",
-        "icons",
-        "lands",
-        "mark",
-        "name",
-        "names",
-        "number",
-        "parts",
-        "plain",
-    )
-
     def __init__(
         self,
         dish: Dish,
@@ -310,7 +297,9 @@ class Card:
         self.face = face
         self.mark = mark
         self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.name}".strip()
-        self.names: Names = dish.face_names.get(face, dish.names)
+        self.names = dish.face_names.get(face, dish.names)
+        if digits and dish.number_names and face not in dish.face_names:
+            self.names = replace(dish.number_names, number=face)
         if names is not None:
             self.names = replace(names, labels=self.names.labels)
         self.parts = _parts(dish, self.names, face, digits)

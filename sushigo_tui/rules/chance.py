@@ -58,15 +58,17 @@ class Assorted(Seeded):
     """
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        deck, seats = super().deal(state, fixed, undrawn, count), state.plan.seats
+        deck = super().deal(state, fixed, undrawn, count)
         if state.round > 1:
             return deck
+        seats = state.plan.seats
         by_dish: dict[Dish, list[Card]] = {card.dish: [] for card in (*fixed, *deck)}
         for card in deck:
             by_dish[card.dish].append(card)
         courses = sorted(by_dish.values(), key=lambda cards: cards[0].dish.family != "appetizer")
-        order = [
-            card for at in range(0, len(deck), seats) for cards in courses for card in cards[at : at + seats]
-        ]
+        order: list[Card] = []
+        for at in range(0, len(deck), seats):
+            for cards in courses:
+                order += cards[at : at + seats]
         dealt = seats * state.plan.hand_size
         return [card for seat in range(seats) for card in order[seat:dealt:seats]] + order[dealt:]

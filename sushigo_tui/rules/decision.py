@@ -64,7 +64,9 @@ class Answer(Enum):
     def fits(self, choice: object) -> bool:
         """Return whether a value is an answer of this kind, legal or not."""
         # `value` costs a call, and every choice of a game comes through here.
-        return isinstance(choice, self._value_) and not (self is Answer.SLOT and isinstance(choice, bool))
+        if self is Answer.SLOT and isinstance(choice, bool):
+            return False
+        return isinstance(choice, self._value_)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -147,7 +149,9 @@ class Decision:
     @property
     def dish(self) -> Dish | None:
         """The dish that asks and carries out the answer; None for a pick."""
-        return None if self.then is None else cast("Dish", cast(MethodType, self.then).__self__)
+        if self.then is None:
+            return None
+        return cast("Dish", cast(MethodType, self.then).__self__)
 
     @property
     def has_choice(self) -> bool:

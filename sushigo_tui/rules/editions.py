@@ -171,9 +171,8 @@ def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
     """Return a random legal menu, for this many seats if given; `random` gives floats in [0, 1)."""
 
     def draw(family: str, count: int) -> tuple[str, ...]:
-        names = [
-            d.name for d in DISHES.values() if d.family == family and (seats is None or seats in d.seats)
-        ]
+        dishes = [dish for dish in DISHES.values() if dish.family == family]
+        names = [dish.name for dish in dishes if seats is None or seats in dish.seats]
         return tuple(names.pop(int(random() * len(names))) for _ in range(count))
 
     menu = Menu.of("Random menu", {family: draw(family, count) for family, count in COURSES.items()})

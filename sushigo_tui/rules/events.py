@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.decision import Choice, Pick
+from sushigo_tui.rules.decision import Choice, Pick, shortest
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Player
@@ -54,8 +54,6 @@ class Picked(NamedTuple):
 
     def choice(self, state: State) -> Card | Pick:
         """Return the pick of this event; raises LookupError if the bonus card it calls isn't on the table."""
-        if self[2:] == (None, None, None, None):
-            return self.card
         slot = self.call
         if isinstance(slot, Card):
             lying = zip(state.tables[self.seat], state.printed[self.seat], strict=True)
@@ -63,7 +61,7 @@ class Picked(NamedTuple):
             if not slots:
                 raise LookupError(f"there is no {slot} on that table to call")
             slot = slots[0]
-        return Pick(self.card, self.also, slot, self.copy, self.for_dummy)
+        return shortest(Pick(self.card, self.also, slot, self.copy, self.for_dummy))
 
 
 class Answered(NamedTuple):

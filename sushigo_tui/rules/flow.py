@@ -211,7 +211,7 @@ def finish(state: State) -> None:
 
 def winners(state: State) -> tuple[int, ...]:
     """Return the winners: most points, then most desserts, then shared; never the dummy (WIN-1, DUMMY-3)."""
-    ranks = [(state.scores[seat], len(state.saved_desserts[seat])) for seat in range(state.plan.people)]
+    ranks = [*zip(state.scores, map(len, state.saved_desserts), strict=True)][: state.plan.people]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
@@ -232,10 +232,9 @@ def _compiled(
     hand_size = edition.hand_sizes[seats]
     turn: tuple[GameStep, ...] = (choose, reveal, act, pass_hands)
     dishes = edition.dishes(menu)
-    desserts = tuple(dish for dish in dishes if dish.is_dessert)
-    aside = desserts if edition.desserts else ()
-    pieces = [card for dish in dishes if dish not in aside for card in edition.pieces(dish)]
-    dessert_pieces = [card for dish in aside for card in edition.pieces(dish)]
+    pieces = [card for dish in dishes for card in edition.pieces(dish)]
+    aside = [card for card in pieces if edition.desserts and card.dish.is_dessert]
+    scoring = [each for dish in dishes for each in (dish, *dish.byproducts) if each.scores]
     cards = [card for dish in dishes for card in edition.cards(dish)]
     names: list[Card | Dish] = []
     for dish in dishes:
@@ -248,22 +247,17 @@ def _compiled(
         dummy=dummy,
         alternate=alternate,
         hand_size=hand_size,
-        pieces=tuple(pieces),
-        desserts=tuple(dessert_pieces),
+        pieces=tuple(without(pieces, aside)),
+        desserts=tuple(aside),
         steps=((deal, *turn * hand_size, score, clear) * 3) + (finish,),
-        scorers=tuple(
-            each
-            for dish in dishes
-            for each in (dish, *dish.byproducts)
-            if not each.is_dessert and each.scores
-        ),
-        last_scorers=desserts,
+        scorers=tuple(dish for dish in scoring if not dish.is_dessert),
+        last_scorers=tuple(dish for dish in scoring if dish.is_dessert),
         keepers=frozenset(card for card in cards if card.dish.is_dessert),
         settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
         bonus=frozenset(card for card in cards if card.bonus),
         composed=frozenset(card for card in cards if type(card.dish).picks is not Dish.picks),
         names=tuple(names),
-        counts=dict(Counter([*pieces, *dessert_pieces])),
+        counts=dict(Counter(pieces)),
     )
 
 

@@ -209,9 +209,8 @@ class Game:
     @property
     def ready(self) -> bool:
         """True if every seat has placed a pick and nothing is revealed yet."""
-        return self._state.picking and all(
-            self._state.picks[each.seat] is not None for each in self._state.asked
-        )
+        state = self._state
+        return state.picking and all(state.picks[each.seat] is not None for each in state.asked)
 
     @property
     def between_turns(self) -> bool:
@@ -264,7 +263,8 @@ class Game:
     def reveal(self) -> None:
         """Reveal the cards that everyone placed. Raises Illegal until every seat has placed."""
         if not self.ready:
-            missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
+            state = self._state
+            missing = [each.seat for each in state.asked if state.picks[each.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
         self._state.asked.clear()
         flow.run(self._state)
@@ -316,7 +316,8 @@ class Game:
         """
         if not self.over:
             raise ValueError("only a finished game has no secrets")
-        start = max(each.events for each in self.moments[: moment.nth + 1] if each.kind == "choose")
+        earlier = self.moments[: moment.nth + 1]
+        start = max(each.events for each in earlier if each.kind == "choose")
         before = [each for each in self._taken if each[0] <= start]
 
         def up_to(taken: Sequence[tuple[int, SeatTaken]]) -> Game:
@@ -337,9 +338,9 @@ class Game:
     def _legal(self, seat: int, choice: Choice) -> Decision:
         for decision in self._state.asked:
             if decision.seat == seat:
-                if not decision.question.answer.fits(choice) or shortest(choice) not in decision.options:
-                    raise Illegal(seat, _reason(self._state, decision, choice))
-                return decision
+                if decision.question.answer.fits(choice) and shortest(choice) in decision.options:
+                    return decision
+                raise Illegal(seat, _reason(self._state, decision, choice))
         raise Illegal(seat, "is not asked anything now")
 
 
@@ -417,15 +418,14 @@ def _drawn(setup: Setup) -> int:
 def _reason(state: State, decision: Decision, choice: Choice) -> str:
     question = decision.question
     if question.answer.fits(choice):
-        if isinstance(choice, (Card, Pick)) and question is PICK:
-            return _pick_reason(state, decision, choice)
+        if question is PICK:
+            return _pick_reason(state, decision, as_pick(choice))
         if question.refused is not None:
             return question.refused.format(list(choice) if isinstance(choice, tuple) else choice)
     return f"that does not answer {question.name!r}"
 
 
-def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
-    pick = choice if isinstance(choice, Pick) else Pick(choice)
+def _pick_reason(state: State, decision: Decision, pick: Pick) -> str:
     hand = list(state.hands[decision.seat])
     for card in (pick.card, pick.also, pick.for_dummy):
         if card is None:
@@ -433,11 +433,10 @@ def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
         if card not in hand:
             return f"{card} is not in that hand"
         hand.remove(card)
-    if pick.call is not None and not any(
-        isinstance(o, Pick) and o.call == pick.call for o in decision.options
-    ):
+    legal = [as_pick(option) for option in decision.options]
+    if pick.call is not None and all(each.call != pick.call for each in legal):
         return f"slot {pick.call} holds no bonus card that can be called now"
-    if pick.also is not None and not any(isinstance(o, Pick) and o.also for o in decision.options):
+    if pick.also is not None and all(each.also is None for each in legal):
         return "no chopsticks allow a second card"
     if (pick.for_dummy is None) != (decision.seat != state.controller):
         return "the dummy's controller, and nobody else, picks for it"

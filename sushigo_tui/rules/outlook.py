@@ -176,9 +176,8 @@ def _settle(state: State) -> None:
 
 def _of_others(card: Card, changed: Mapping[Dish, int]) -> tuple[tuple[Dish, int], ...]:
     """Return the changes in points that aren't of a card's own dish."""
-    return tuple(
-        (dish, by) for dish, by in changed.items() if by and dish not in (card.dish, card.plain.dish)
-    )
+    own = card.dish, card.plain.dish
+    return tuple((dish, by) for dish, by in changed.items() if by and dish not in own)
 
 
 def added_by(view: View, seat: int, card: Card) -> Outlook | None:

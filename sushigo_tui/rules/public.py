@@ -64,12 +64,14 @@ class Public:
     def copy_to(self, other: Public) -> None:
         """Copy every field to `other`, in lists of its own."""
         # Written out, because bots do this all the time and a loop over the fields takes twice as long.
-        other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
+        other.edition, other.at = self.edition, self.at
+        other.round, other.turn = self.round, self.turn
         other.tables = [[*table] for table in self.tables]
         other.printed = [[*cards] for cards in self.printed]
         other.saved_desserts = [[*cards] for cards in self.saved_desserts]
         other.saved_pieces, other.discards = [*self.saved_pieces], [*self.discards]
-        other.played, other.pairs, other.queue = [*self.played], [*self.pairs], [*self.queue]
-        other.bonus_in_use, other.pending_dips = self.bonus_in_use, [*self.pending_dips]
-        other.paid_this_round, other.uramaki_places = [*self.paid_this_round], self.uramaki_places
+        other.played, other.pairs = [*self.played], [*self.pairs]
+        other.queue, other.pending_dips = [*self.queue], [*self.pending_dips]
+        other.bonus_in_use, other.uramaki_places = self.bonus_in_use, self.uramaki_places
+        other.paid_this_round = [*self.paid_this_round]
         other.scores, other.sheets = [*self.scores], [*self.sheets]

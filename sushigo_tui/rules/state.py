@@ -128,9 +128,11 @@ class State(Public):
         """Return an equal and independent state that keeps no events, notes and moments."""
         c = State.__new__(State)
         self.copy_to(c)
-        c.plan, c.chance, c.ask_all, c.desserts = self.plan, self.chance, self.ask_all, self.desserts
+        c.plan, c.chance = self.plan, self.chance
+        c.ask_all, c.desserts = self.ask_all, self.desserts
         c.hands = [[*hand] for hand in self.hands]
-        c.deck, c.pile, c.undrawn, c.drawn = [*self.deck], [*self.pile], [*self.undrawn], [*self.drawn]
+        c.deck, c.pile = [*self.deck], [*self.pile]
+        c.undrawn, c.drawn = [*self.undrawn], [*self.drawn]
         c.picks, c.asked = [*self.picks], [*self.asked]
         c.events = c.notes = c.moments = None
         return c
@@ -148,13 +150,7 @@ class State(Public):
             moment = Moment(nth, kind, self.round, self.turn, notes, noted, events)
             self.moments.append((moment, self.copy()))
 
-    def note(
-        self,
-        kind: NoteKind,
-        seat: int,
-        *cards: Card,
-        **more: Any,
-    ) -> None:
+    def note(self, kind: NoteKind, seat: int, *cards: Card, **more: Any) -> None:
         """Add a note, if notes are kept; `more` are its further fields."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, cards, self.round, self.turn, **more))

@@ -90,8 +90,8 @@ def remembered(state: State, seat: int | None, other: int) -> tuple[Card, ...]:
     people = state.plan.people
     if seat is None or seat == other or seat >= people:
         return ()
-    ahead = (other - seat if flow.passes_left(state.plan, state.round) else seat - other) % people
-    if ahead > state.turn - 1:
+    ahead = other - seat if flow.passes_left(state.plan, state.round) else seat - other
+    if ahead % people >= state.turn:
         return ()
     hand = state.hands[other]
     return tuple(hand[:-1] if other == state.controller else hand)
@@ -152,11 +152,14 @@ def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
     # Desserts that haven't joined the deck stay out of it, and nobody knows which they are.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
     unseen = without(unseen, state.undrawn)
+    # The dummy is the last seat, and has no hand.
+    known: list[Cards] = [*view.known, ()][: len(view.hand_sizes)]
+    if view.seat is not None:
+        known[view.seat] = view.hand
     state.hands = []
-    for seat, size in enumerate(view.hand_sizes):
-        known = view.hand if seat == view.seat else view.known[seat] if seat < len(view.known) else ()
-        missing = size - len(known)
-        state.hands.append([*known, *unseen[:missing]])
+    for cards, size in zip(known, view.hand_sizes, strict=True):
+        missing = size - len(cards)
+        state.hands.append([*cards, *unseen[:missing]])
         del unseen[:missing]
     state.pile = unseen[: view.pile_size]
     state.deck = unseen[view.pile_size :]

@@ -86,6 +86,7 @@ class Compared:
     def as_dict(self) -> dict[str, object]:
         """Return the figures as plain values; None for those that need more deals."""
         parts = {"luck": self.luck, "luck_margin": self.luck_margin, "skill": self.skill}
+        known = {name: round(part, 4) for name, part in parts.items() if math.isfinite(part)}
         return {
             "menu": self.name,
             "games": self.games,
@@ -93,7 +94,7 @@ class Compared:
             "points": round(self.points.mean, 3),
             "spread": round(self.points.deviation, 3),
             "lead_changes": round(self.changes.mean, 3),
-            **{name: round(part, 4) if math.isfinite(part) else None for name, part in parts.items()},
+            **{name: known.get(name) for name in parts},
         }
 
     @property

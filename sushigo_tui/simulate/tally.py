@@ -128,7 +128,8 @@ class Bot:
 
 def _interval(mean: float, margin: float) -> dict[str, float | None]:
     """Return a mean and its 95% margin, which is None for a single deal."""
-    return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
+    known = None if math.isinf(margin) else round(margin, 4)
+    return {"mean": round(mean, 4), "margin": known}
 
 
 @dataclass

@@ -23,7 +23,9 @@ TAKES_BACK = NoteKind("takes back", mark("{name} returns the chopsticks to the h
 
 
 class Chopsticks(Dish):
-    name, title, letters = "chopsticks", mark("Chopsticks"), mark_label("CH", cells=2)
+    name = "chopsticks"
+    title = mark("Chopsticks")
+    letters = mark_label("CH", cells=2)
     family, colour = "special", "#a9dbcf"
     names = Names(
         mark("chopsticks"),
@@ -51,18 +53,14 @@ class Chopsticks(Dish):
         ),
     }
     use = mark_label("later", cells=7)
-    face_names = {
-        face: Names(
-            mark("chopsticks {number}"),
-            labels=(
-                mark_label("Chopsticks {number}", cells=11),
-                mark_label("Chopst. {number}", cells=8),
-                mark_label("Chop. {number}", cells=6),
-            ),
-            number=face,
-        )
-        for face in "123"
-    }
+    number_names = Names(
+        mark("chopsticks {number}"),
+        labels=(
+            mark_label("Chopsticks {number}", cells=11),
+            mark_label("Chopst. {number}", cells=8),
+            mark_label("Chop. {number}", cells=6),
+        ),
+    )
     digits = "number"
     party = dict.fromkeys("123", 1)
     classic = {"": 4}
@@ -90,7 +88,8 @@ class Chopsticks(Dish):
         return 0.0 if card in state.tables[seat] else min(2.2, 0.45 * (left - 1))
 
     def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
-        return max(worth for _, worth in self.second_values(state, seat, first, left)) - self.keep_value(left)
+        best = max(worth for _, worth in self.second_values(state, seat, first, left))
+        return best - self.keep_value(left)
 
     def keep_value(self, left: int) -> float:
         return min(2.4, 0.5 * left)

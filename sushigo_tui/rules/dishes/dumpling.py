@@ -12,11 +12,11 @@ GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
 """The points of another dumpling, by the number on the table."""
 FIVE = GoalWords(late=mark("too late for {need}"))
 
-ONLY_FIVE = Message("only 5 count")
-
 
 class Dumpling(Dish):
-    name, title, letters = "dumpling", mark("Dumpling"), mark_label("DU", cells=2)
+    name = "dumpling"
+    title = mark("Dumpling")
+    letters = mark_label("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
     names = Names(
         mark("dumpling"),
@@ -41,4 +41,4 @@ class Dumpling(Dish):
 
     def clauses(self, count: int) -> Reason:
         message = Message.counted("{number} dumpling[s]", count)
-        return (message, ONLY_FIVE) if count > 5 else (message,)
+        return (message, Message("only 5 count")) if count > 5 else (message,)

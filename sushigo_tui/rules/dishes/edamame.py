@@ -7,7 +7,6 @@ from sushigo_tui.rules.scoring import Breakdown, Reason, Remark, counted_cards
 
 NO_RIVAL = Message("no rival has any")
 ALONE = Remark(NO_RIVAL, mark_label("alone", cells=7))
-ONLY_FOUR = Message("only 4 count")
 
 
 def company(rivals: int) -> Message:
@@ -16,7 +15,9 @@ def company(rivals: int) -> Message:
 
 
 class Edamame(Dish):
-    name, title, letters = "edamame", mark("Edamame", cells=7), mark_label("ED", cells=2)
+    name = "edamame"
+    title = mark("Edamame", cells=7)
+    letters = mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
     names = Names(mark("edamame"), plural=mark("{number}[] edamame"))
     brief = Brief(mark("1 per rival with some", cells=24))
@@ -28,7 +29,7 @@ class Edamame(Dish):
     seats = range(3, 9)
 
     def prospect(self, at: Public, seat: int) -> Remark:
-        others = sum(1 for table in at.tables if self.cards[0] in table) - 1
+        others = sum(self.cards[0] in table for table in at.tables) - 1
         return Remark(company(others)) if others else ALONE
 
     def share(self, counts: list[int], at: Public) -> list[int]:
@@ -36,10 +37,10 @@ class Edamame(Dish):
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
-        others = sum(1 for other, table in enumerate(at.tables) if other != seat and card in table)
+        others = sum(card in table for table in at.tables) - (card in at.tables[seat])
         return min(4.0, others + 0.12 * left * (len(at.tables) - 1 - others))
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         rivals = sum(1 for count in breakdown.counts if count) - 1
         told = counted_cards(breakdown.counts[seat]), company(rivals)
-        return (*told, ONLY_FOUR) if rivals > 4 else told
+        return (*told, Message("only 4 count")) if rivals > 4 else told

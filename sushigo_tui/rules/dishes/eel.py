@@ -7,7 +7,9 @@ from sushigo_tui.rules.scoring import PAIR, Goal, Reason
 
 
 class Eel(Dish):
-    name, title, letters = "eel", mark("Eel", cells=7), mark_label("EE", cells=2)
+    name = "eel"
+    title = mark("Eel", cells=7)
+    letters = mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
     names = Names(mark("eel"), plural=mark("{number} eel[s]"))
     brief = Brief(mark("one -3, 2+ 7", cells=24), heard=mark("one costs 3, two or more score 7"))

@@ -92,7 +92,9 @@ NONE_HEARD = (mark("no watermelons cost 2"), mark("no oranges cost 2"), mark("no
 
 
 class Fruit(Dish):
-    name, title, letters = "fruit", mark("Fruit", cells=7), mark_label("FR", cells=2)
+    name = "fruit"
+    title = mark("Fruit", cells=7)
+    letters = mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
     names = Names(mark("fruit"), plural=mark("{number}[] fruit"))
     brief = Brief(

@@ -5,12 +5,11 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Reason, sets
 
-SETS = mark("{number} set[s] of four")
-NO_SET = Message("no set of four")
-
 
 class GreenTeaIceCream(Dish):
-    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark_label("IC", cells=2)
+    name = "green-tea-ice-cream"
+    title = mark("Green tea ice cream")
+    letters = mark_label("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
     names = Names(
         mark("green tea ice cream"),
@@ -41,4 +40,4 @@ class GreenTeaIceCream(Dish):
         return (2.6, 2.0, 0.9)[at.round - 1] * (1.6 if more == 2 else 1)
 
     def clauses(self, count: int) -> Reason:
-        return sets(count, 4, NO_SET, SETS)
+        return sets(count, 4, Message("no set of four"), mark("{number} set[s] of four"))

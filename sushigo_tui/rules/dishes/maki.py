@@ -7,7 +7,6 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Race, RaceWords, Reason, counted_icons, race_for, ranked
 
-THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
 SIX_OR_MORE = mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
 
 ICONS = RaceWords(
@@ -19,11 +18,13 @@ NO_SECOND, TOO_MANY = (Message("no second place after a tie"), Message("too many
 
 
 class Maki(Dish):
-    name, title, letters = "maki", mark("Maki", cells=7), mark_label("MA", cells=2)
+    name = "maki"
+    title = mark("Maki", cells=7)
+    letters = mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
     names = Names(mark("maki"), plural=mark("{number}[] maki"))
     brief = Brief(mark("most 6, second 3", cells=24))
-    briefs = dict.fromkeys(range(6, 9), THREE_PLACES)
+    briefs = dict.fromkeys(range(6, 9), Brief(mark("most 6, then 4, then 2", cells=24)))
     help = mark("Most maki icons: 6 points. Second most: 3.")
     helps = {
         0: mark("Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2."),
@@ -44,19 +45,13 @@ class Maki(Dish):
             alone=mark("1 icon"),
             labels=(mark_label("Maki 1", cells=7),),
         ),
-        "2": Names(
-            mark("maki, 2 icons"),
-            mark("maki with 2 icons"),
-            alone=mark("2 icons"),
-            labels=(mark_label("Maki 2", cells=7),),
-        ),
-        "3": Names(
-            mark("maki, 3 icons"),
-            mark("maki with 3 icons"),
-            alone=mark("3 icons"),
-            labels=(mark_label("Maki 3", cells=7),),
-        ),
     }
+    number_names = Names(
+        mark("maki, {number} icons"),
+        mark("maki with {number} icons"),
+        alone=mark("{number} icons"),
+        labels=(mark_label("Maki {number}", cells=7),),
+    )
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}

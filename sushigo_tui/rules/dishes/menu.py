@@ -23,7 +23,9 @@ FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu
 
 
 class MenuCard(Dish):
-    name, title, letters = "menu", mark("Menu"), mark_label("ME", cells=2)
+    name = "menu"
+    title = mark("Menu")
+    letters = mark_label("ME", cells=2)
     family, colour = "special", "#f9e783"
     names = Names(
         mark("menu"),
@@ -37,10 +39,7 @@ class MenuCard(Dish):
         "menu is discarded for this round."
     )
     use = mark_label("draws", cells=7)
-    face_names = {
-        face: Names(mark("menu {number}"), labels=(mark_label("Menu {number}", cells=6),), number=face)
-        for face in "789"
-    }
+    number_names = Names(mark("menu {number}"), labels=(mark_label("Menu {number}", cells=6),))
     digits = "number"
     party = dict.fromkeys("789", 1)
     seats = range(2, 7)

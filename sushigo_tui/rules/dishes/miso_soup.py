@@ -15,7 +15,9 @@ LOSES = NoteKind(
 
 
 class MisoSoup(Dish):
-    name, title, letters = "miso-soup", mark("Miso soup"), mark_label("MI", cells=2)
+    name = "miso-soup"
+    title = mark("Miso soup")
+    letters = mark_label("MI", cells=2)
     family, colour = "appetizer", "#11897f"
     names = Names(
         mark("miso soup"),

@@ -18,7 +18,9 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 
 
 class Nigiri(Dish):
-    name, title, letters = "nigiri", mark("Nigiri", cells=7), mark_label("NI", cells=2)
+    name = "nigiri"
+    title = mark("Nigiri", cells=7)
+    letters = mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
     names = Names(mark("nigiri"), plural=mark("{number}[] nigiri"))
     brief = Brief(

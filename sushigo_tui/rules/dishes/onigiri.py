@@ -12,7 +12,9 @@ SHAPES = GoalWords(mark("{have} of {need} shapes towards {points}"), mark("too l
 
 
 class Onigiri(Dish):
-    name, title, letters = "onigiri", mark("Onigiri", cells=7), mark_label("ON", cells=2)
+    name = "onigiri"
+    title = mark("Onigiri", cells=7)
+    letters = mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     names = Names(mark("onigiri"), plural=mark("{number}[] onigiri"))
     brief = Brief(
@@ -56,11 +58,10 @@ class Onigiri(Dish):
 
     def counts(self, tables: Sequence[Table]) -> list[list[int]]:
         """Return the number of shapes in each set; set n has each shape that the table has n times."""
-        shapes = [[table.count(card) for card in self.cards] for table in tables]
-        return [
-            [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
-            for counts in shapes
-        ]
+        return [self._sets([table.count(card) for card in self.cards]) for table in tables]
+
+    def _sets(self, shapes: list[int]) -> list[int]:
+        return [sum(1 for count in shapes if count >= nth) for nth in range(1, max(shapes) + 1)]
 
     def points(self, count: list[int]) -> int:
         return sum(SETS[size] for size in count)

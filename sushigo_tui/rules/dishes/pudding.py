@@ -3,21 +3,19 @@
 from sushigo_tui.language import Message, mark, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Race, Reason, at_the_ends, most_and_fewest, race_for
-
-ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("having the most scores 6"))
-
-NONE = Message("no puddings")
+from sushigo_tui.rules.scoring import Breakdown, Race, Reason, at_the_ends, most_and_fewest, race_for, summed
 
 
 class Pudding(Dish):
-    name, title, letters = "pudding", mark("Pudding", cells=7), mark_label("PU", cells=2)
+    name = "pudding"
+    title = mark("Pudding", cells=7)
+    letters = mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     names = Names(mark("pudding"), plural=mark("{number} pudding[s]"))
     brief = Brief(
         mark("most 6, fewest -6", cells=24), heard=mark("having the most scores 6, the fewest costs 6")
     )
-    briefs = {2: ONLY_MOST}
+    briefs = {2: Brief(mark("most 6", cells=24), heard=mark("having the most scores 6"))}
     help = mark("Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6.")
     helps = {
         0: mark(
@@ -41,8 +39,7 @@ class Pudding(Dish):
     counts_none = True
 
     def prospect(self, at: Public, seat: int) -> Race:
-        counts = [kept.count(self.cards[0]) for kept in at.saved_desserts]
-        return race_for(counts, seat, loses=len(counts) > 2)
+        return race_for(self.counts(at.saved_desserts), seat, loses=len(at.tables) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         if at.edition.splits and min(counts) == max(counts):
@@ -50,15 +47,15 @@ class Pudding(Dish):
         return most_and_fewest(counts, 6, splits=at.edition.splits)
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
-        counts = [
-            kept.count(card) + table.count(card)
-            for kept, table in zip(at.saved_desserts, at.tables, strict=True)
-        ]
-        mine, to_come = counts.pop(seat), left + 3 * (3 - at.round)
+        counts = summed([self.counts(at.saved_desserts), self.counts(at.tables)])
+        mine = counts.pop(seat)
+        to_come = left + 3 * (3 - at.round)
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        message = Message.counted("{number} pudding[s]", counts[seat])
-        return message if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
+        message = Message("no puddings")
+        if counts[seat]:
+            message = Message.counted("{number} pudding[s]", counts[seat])
+        return message, *at_the_ends(counts, seat, points[seat])

@@ -5,12 +5,11 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Goal, Reason, sets
 
-SETS = mark("{number} set[s] of three")
-NO_SET = Message("no set of three")
-
 
 class Sashimi(Dish):
-    name, title, letters = "sashimi", mark("Sashimi", cells=7), mark_label("SA", cells=2)
+    name = "sashimi"
+    title = mark("Sashimi", cells=7)
+    letters = mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
     names = Names(mark("sashimi"), plural=mark("{number}[] sashimi"))
     brief = Brief(mark("3 score 10", cells=24))
@@ -25,7 +24,7 @@ class Sashimi(Dish):
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
         have = at.tables[seat].count(card) % 3
-        return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
+        return (min(2.6, 0.5 * (left - 1)), min(3.8, 0.9 * left), 10)[have]
 
     def clauses(self, count: int) -> Reason:
-        return sets(count, 3, NO_SET, SETS)
+        return sets(count, 3, Message("no set of three"), mark("{number} set[s] of three"))

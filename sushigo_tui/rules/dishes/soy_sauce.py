@@ -16,11 +16,11 @@ COLOURS = RaceWords(
     standings=mark("Colours: {scores}."),
 )
 
-NO_MORE = Message("nobody has more")
-
 
 class SoySauce(Dish):
-    name, title, letters = "soy-sauce", mark("Soy sauce"), mark_label("SO", cells=2)
+    name = "soy-sauce"
+    title = mark("Soy sauce")
+    letters = mark_label("SO", cells=2)
     family, colour = "special", "#f39754"
     names = Names(
         mark("soy sauce"),
@@ -45,7 +45,8 @@ class SoySauce(Dish):
         if not any(counts):
             return counts
         variety = [len(colours(table)) for table in at.tables]
-        return [4 * count if seen == max(variety) else 0 for count, seen in zip(counts, variety, strict=True)]
+        most = max(variety)
+        return [4 * count * (seen == most) for count, seen in zip(counts, variety, strict=True)]
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
         variety = [len(colours(table)) for table in at.tables]
@@ -55,9 +56,11 @@ class SoySauce(Dish):
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         variety = [len(colours(table)) for table in breakdown.at.tables]
         best = max(variety)
-        rival = Message("{name} has {number}", {"name": variety.index(best), "number": best})
+        rival = Message("nobody has more")
+        if variety[seat] < best:
+            rival = Message("{name} has {number}", {"name": variety.index(best), "number": best})
         return (
             Message.counted("{number} sauce[s]", breakdown.counts[seat]),
             Message.counted("{number} colour[s]", variety[seat]),
-            NO_MORE if variety[seat] == best else rival,
+            rival,
         )

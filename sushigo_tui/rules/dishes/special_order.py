@@ -35,7 +35,9 @@ COPIES_NOTHING = NoteKind(
 
 
 class SpecialOrder(Dish):
-    name, title, letters = "special-order", mark("Special order"), mark_label("OR", cells=2)
+    name = "special-order"
+    title = mark("Special order")
+    letters = mark_label("OR", cells=2)
     family, colour = "special", "#c9c2b8"
     names = Names(
         mark("special order"),
@@ -99,7 +101,8 @@ class SpecialOrder(Dish):
         return ON_WASABI[nigiri] if choice else nigiri
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
+        copied = [self.copied(state, seat, slot, left) for slot in self.targets(state, seat)]
+        return max(copied, default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
         card = state.card_at(seat, slot)

@@ -44,7 +44,9 @@ GETS_NOTHING = NoteKind(
 
 
 class Spoon(Dish):
-    name, title, letters = "spoon", mark("Spoon", cells=7), mark_label("SP", cells=2)
+    name = "spoon"
+    title = mark("Spoon", cells=7)
+    letters = mark_label("SP", cells=2)
     family, colour = "special", "#525451"
     names = Names(mark("spoon"), plural=mark("{number} spoon[s]"))
     brief = Brief(mark("later: ask for a card", cells=24))
@@ -56,10 +58,7 @@ class Spoon(Dish):
         "spoon is discarded. An unused spoon scores nothing."
     )
     use = mark_label("later", cells=7)
-    face_names = {
-        face: Names(mark("spoon {number}"), labels=(mark_label("Spoon {number}", cells=6),), number=face)
-        for face in "456"
-    }
+    number_names = Names(mark("spoon {number}"), labels=(mark_label("Spoon {number}", cells=6),))
     digits = "number"
     party = dict.fromkeys("456", 1)
     seats = range(3, 9)
@@ -102,10 +101,11 @@ class Spoon(Dish):
         if decision.question is ASK:
             return self.asks(state, decision.seat, decision.options, left)
         giver, asker = decision.seat, decision.about
-        return [
-            (card, -sum(card.dish.rough_value(state, seat, card, left) for seat in (giver, asker)))
-            for card in decision.options
-        ]
+        found: list[tuple[Choice, float]] = []
+        for card in decision.options:
+            worths = [card.dish.rough_value(state, seat, card, left) for seat in (giver, asker)]
+            found.append((card, -sum(worths)))
+        return found
 
     def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
         table = state.tables[seat]
@@ -131,10 +131,11 @@ class Spoon(Dish):
             for name in (card, card.dish):
                 if name in faces:
                     faces[name].append((card, worth))
-        return [
-            (name, self.likely(state, seat, *[card for card, _ in those]) * min(worth for _, worth in those))
-            for name, those in faces.items()
-        ]
+        found = []
+        for name, those in faces.items():
+            cards, worths = zip(*those, strict=True)
+            found.append((name, self.likely(state, seat, *cards) * min(worths)))
+        return found
 
     def likely(self, state: State, seat: int, *cards: Card) -> float:
         """Return the chance that another seat has one of these cards, judging by the cards seen so far."""

@@ -32,7 +32,9 @@ FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down.
 class Flipped(Dish):
     """A card that was turned face-down (FLIPPED)."""
 
-    name, title, letters = "flipped", mark("Face-down cards"), "--"
+    name = "flipped"
+    title = mark("Face-down cards")
+    letters = "--"
     family, colour = "", "#8a8a8a"
     names = Names(
         mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Face-d.", cells=7))
@@ -58,7 +60,9 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 
 
 class TakeoutBox(Dish):
-    name, title, letters = "takeout-box", mark("Takeout box"), mark_label("TB", cells=2)
+    name = "takeout-box"
+    title = mark("Takeout box")
+    letters = mark_label("TB", cells=2)
     family, colour = "special", "#cca27a"
     names = Names(
         mark("takeout box"),
@@ -72,15 +76,11 @@ class TakeoutBox(Dish):
         "round."
     )
     use = mark_label("flips", cells=7)
-    face_names = {
-        face: Names(
-            mark("takeout box {number}"),
-            labels=(mark_label("Takeout box {number}", cells=12), mark_label("Box {number}", cells=5)),
-            terse="Box {number}",
-            number=face,
-        )
-        for face in ("10", "11", "12")
-    }
+    number_names = Names(
+        mark("takeout box {number}"),
+        labels=(mark_label("Takeout box {number}", cells=12), mark_label("Box {number}", cells=5)),
+        terse="Box {number}",
+    )
     digits = "number"
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False

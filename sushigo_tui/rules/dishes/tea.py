@@ -7,7 +7,9 @@ from sushigo_tui.rules.scoring import Breakdown, Reason, Remark, colours
 
 
 class Tea(Dish):
-    name, title, letters = "tea", mark("Tea", cells=7), mark_label("TA", cells=2)
+    name = "tea"
+    title = mark("Tea", cells=7)
+    letters = mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
     names = Names(mark("tea"), plural=mark("{number} tea[s]"))
     brief = Brief(mark("top colour: 1 each", cells=24))

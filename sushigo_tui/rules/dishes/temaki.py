@@ -13,17 +13,17 @@ from sushigo_tui.rules.scoring import (
     race_for,
 )
 
-ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("having the most scores 4"))
-
 
 class Temaki(Dish):
-    name, title, letters = "temaki", mark("Temaki", cells=7), mark_label("TE", cells=2)
+    name = "temaki"
+    title = mark("Temaki", cells=7)
+    letters = mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
     names = Names(mark("temaki"), plural=mark("{number}[] temaki"))
     brief = Brief(
         mark("most 4, fewest -4", cells=24), heard=mark("having the most scores 4, the fewest costs 4")
     )
-    briefs = {2: ONLY_MOST}
+    briefs = {2: Brief(mark("most 4", cells=24), heard=mark("having the most scores 4"))}
     help = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full amount.")
     helps = {
         0: mark(
@@ -38,14 +38,13 @@ class Temaki(Dish):
     counts_none = True
 
     def prospect(self, at: Public, seat: int) -> Race:
-        counts = [table.count(self.cards[0]) for table in at.tables]
-        return race_for(counts, seat, loses=len(counts) > 2)
+        return race_for(self.counts(at.tables), seat, loses=len(at.tables) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         return most_and_fewest(counts, 4)
 
     def rough_value(self, at: Public, seat: int, card: Card, left: int) -> float:
-        counts = [table.count(card) for table in at.tables]
+        counts = self.counts(at.tables)
         mine = counts.pop(seat)
         low = 1.6 if len(counts) > 1 and mine <= min(counts) else 0.0
         ahead = mine - max(counts)

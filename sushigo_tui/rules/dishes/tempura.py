@@ -5,11 +5,11 @@ from sushigo_tui.rules.cards import Brief, Card, Dish, Names
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Goal, Reason, sets
 
-PAIRS, NO_PAIR = mark("{number} pair[s]"), Message("no pair")
-
 
 class Tempura(Dish):
-    name, title, letters = "tempura", mark("Tempura", cells=7), mark_label("TP", cells=2)
+    name = "tempura"
+    title = mark("Tempura", cells=7)
+    letters = mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
     names = Names(mark("tempura"), plural=mark("{number}[] tempura"))
     brief = Brief(mark("2 score 5", cells=24))
@@ -25,4 +25,4 @@ class Tempura(Dish):
         return 5 if at.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
     def clauses(self, count: int) -> Reason:
-        return sets(count, 2, NO_PAIR, PAIRS)
+        return sets(count, 2, Message("no pair"), mark("{number} pair[s]"))

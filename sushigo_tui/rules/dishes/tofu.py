@@ -15,7 +15,9 @@ PROSPECTS = (
 
 
 class Tofu(Dish):
-    name, title, letters = "tofu", mark("Tofu", cells=7), mark_label("TO", cells=2)
+    name = "tofu"
+    title = mark("Tofu", cells=7)
+    letters = mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
     names = Names(mark("tofu"), plural=mark("{number}[] tofu"))
     brief = Brief(

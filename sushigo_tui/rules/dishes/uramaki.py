@@ -39,7 +39,9 @@ def next_prize(at: Public) -> int:
 
 
 class Uramaki(Dish):
-    name, title, letters = "uramaki", mark("Uramaki", cells=7), mark_label("UR", cells=2)
+    name = "uramaki"
+    title = mark("Uramaki", cells=7)
+    letters = mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
     names = Names(mark("uramaki"), plural=mark("{number}[] uramaki"))
     brief = Brief(
@@ -52,16 +54,12 @@ class Uramaki(Dish):
         "icons go first. Tied players score the same, and each uses up a place. At the end of the round, "
         "the next place goes to the most icons left."
     )
-    face_names = {
-        face: Names(
-            mark("uramaki, {number} icons"),
-            mark("uramaki with {number} icons"),
-            alone=mark("{number} icons"),
-            labels=(mark_label("Uramaki {number}", cells=8), mark_label("Uram. {number}", cells=6)),
-            number=face,
-        )
-        for face in "345"
-    }
+    number_names = Names(
+        mark("uramaki, {number} icons"),
+        mark("uramaki with {number} icons"),
+        alone=mark("{number} icons"),
+        labels=(mark_label("Uramaki {number}", cells=8), mark_label("Uram. {number}", cells=6)),
+    )
     digits = "icons"
     goal, prizes = GOAL, PRIZES
     party = {"3": 4, "4": 4, "5": 4}

@@ -9,7 +9,9 @@ WAITING = Remark(Message("next nigiri tripled"), mark_label("next ×3", cells=7)
 
 
 class Wasabi(Dish):
-    name, title, letters = "wasabi", mark("Wasabi", cells=7), mark_label("WA", cells=2)
+    name = "wasabi"
+    title = mark("Wasabi", cells=7)
+    letters = mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
     names = Names(mark("wasabi"), plural=mark("{number}[] wasabi"))
     brief = Brief(mark("next nigiri ×3", cells=24), heard=mark("the next nigiri scores three times as much"))
