@@ -109,6 +109,10 @@ class DraftPlayer:
     def label(self) -> str:
         return names.with_level(self.name, self.bot)
 
+    @property
+    def key(self) -> str:
+        return names.key(self.name)
+
 
 @dataclass
 class GameDraft:
@@ -141,7 +145,8 @@ class GameDraft:
     def play_now(self, *names: str) -> None:
         """Draft a game of FIRST_MENU for these people; bots join one person when it is dealt."""
         self.learn()
-        self.learning, self.players = False, [DraftPlayer(name, pawn) for pawn, name in enumerate(names)]
+        self.learning = False
+        self.players = [DraftPlayer(name, pawn) for pawn, name in enumerate(names)]
         self.both_ways, self.dummy, self.seed = False, False, None
 
     def play(self, *, classic: bool) -> SetupStep | None:
@@ -203,10 +208,12 @@ class GameDraft:
 
     def company(self) -> str:
         """Return sentences about the bots that will join, and about a person who typed no name; or ""."""
-        joining = self.joining
-        told = say("{number} bot[s] will join you.", number=joining)
-        nameless = say("Without a name, you are {name}.", name=NAMELESS)
-        return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
+        sentences = []
+        if self.joining:
+            sentences.append(say("{number} bot[s] will join you.", number=self.joining))
+        if self.without_people:
+            sentences.append(say("Without a name, you are {name}.", name=NAMELESS))
+        return join_sentences(sentences)
 
     def refusal(self) -> str:
         """Return a sentence that says why these people can't start this game; "" if they can."""
@@ -214,7 +221,8 @@ class GameDraft:
 
         people = len(self.players) + self.without_people + self.joining
         bots = sum(player.bot is not None for player in self.players)
-        if self.learning and (bots > MOST_TO_LEARN_WITH or len(self.players) - bots > MOST_LEARNERS):
+        learners = len(self.players) - bots
+        if self.learning and (bots > MOST_TO_LEARN_WITH or learners > MOST_LEARNERS):
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             return ""
@@ -242,7 +250,7 @@ class GameDraft:
         """Return a clean name that no player except `but` has; raises ValueError, with a sentence."""
         name = names.current(text, self.known)
         for player in self.players:
-            if player is but or names.key(player.name) != names.key(name):
+            if player is but or player.key != names.key(name):
                 continue
             if not player.bot:
                 raise ValueError(say("{name} is already playing. Choose another name.", name=player.name))
@@ -279,15 +287,15 @@ class GameDraft:
     @property
     def absent(self) -> list[str]:
         """The people who have played before and aren't in this game."""
-        here = {names.key(player.name) for player in self.players}
+        here = {player.key for player in self.players}
         return [name for name in dict.fromkeys(self.known.values()) if names.key(name) not in here]
 
     def meet(self, known: Mapping[str, str]) -> None:
         """Set `known`, and give players of an earlier game their present names."""
         self.known = known
         for player in self.players:
-            now = known.get(names.key(player.name), player.name)
-            if not player.bot and names.key(now) not in map(names.key, (each.name for each in self.players)):
+            now, taken = known.get(player.key, player.name), {each.key for each in self.players}
+            if not player.bot and names.key(now) not in taken:
                 player.name = now
 
     def completed(self, value: str) -> str | None:
@@ -385,7 +393,7 @@ class GameDraft:
 
         If that person has left, it is the next of that game's people who is still here.
         """
-        people = {names.key(player.name): seat for seat, player in enumerate(self.players) if not player.bot}
+        people = {player.key: seat for seat, player in enumerate(self.players) if not player.bot}
         here = [people[key] for key in map(names.key, before) if key in people]
         if not here or names.key(before[0]) not in people:
             return here[0] if here else None
@@ -465,8 +473,11 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
 
 def variations(draft: GameDraft) -> str:
     """Return the differences from the standard game, as a label."""
-    differences = [phrase("passing both ways")] * (draft.both_ways and not draft.swaps)
-    differences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
+    differences = []
+    if draft.both_ways and not draft.swaps:
+        differences.append(phrase("passing both ways"))
+    if draft.dummy and not draft.why_no_dummy():
+        differences.append(phrase("with a dummy"))
     if draft.seed is not None:
         differences.append(phrase("custom seed {seed}", seed=draft.seed))
     return join_and(differences) if differences else say("standard")

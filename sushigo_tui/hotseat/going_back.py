@@ -100,8 +100,9 @@ async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[in
         return " ".join(re.findall("[0-9]+", text))
 
     def fault(text: str) -> str:
-        latest = at_turn(*max(turns))
-        return "" if typed(text) in known else say("Type a round and a turn, up to {latest}.", latest=latest)
+        if typed(text) in known:
+            return ""
+        return say("Type a round and a turn, up to {latest}.", latest=at_turn(*max(turns)))
 
     return known[typed(await asker.type(question, fault))]
 

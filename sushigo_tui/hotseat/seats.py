@@ -133,7 +133,8 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
     # After the game's last turn with a choice there is no turn in which a waiting person could begin.
     if not waits or session.game.when < (3, session.game.setup.hand_size - 1):
-        given[Option(say("Another person"), say("from the next turn on") if waits else "")] = None
+        note = say("from the next turn on") if waits else ""
+        given[Option(say("Another person"), note)] = None
     for level in levels:
         label = say("Bot: {level}", level=names.level_of(level))
         given[Option(label, say(LEVELS[level].line), sentence=True)] = level

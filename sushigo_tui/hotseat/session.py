@@ -111,8 +111,10 @@ class Session:
     @property
     def placed(self) -> frozenset[int]:
         """The seats shown as having chosen: bots only after all people, because a quick choice is a hint."""
-        placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
-        return placed if self.game.ready else placed - asked.difference(self.people)
+        if self.game.ready:
+            return self.game.placed
+        asked = {decision.seat for decision in self.game.decisions}
+        return self.game.placed - asked.difference(self.people)
 
     @property
     def people(self) -> list[int]:

@@ -82,7 +82,8 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
     where = say(question, round=begun.round, turn=begun.turn, name=begun.names[asked.seat])
     players = await _ask_players(asker, then, where)
     facts = source.facts
-    pins = {seat: pin for seat, pin in facts.pins.items() if players[seat] == source.game.players[seat]}
+    now = source.game.players
+    pins = {seat: pin for seat, pin in facts.pins.items() if players[seat] == now[seat]}
     return SavedGame(
         source.game.what_if(moment, players),
         facts=SavedFacts(pins, pawns=facts.pawns),
@@ -128,11 +129,14 @@ async def _ask_player(
         given = {Option(old.name, say("as in the game")): old, **given}
     bot = names.opponent([*others, *(player.name for player in then)])
     for level in LEVELS.values():
-        option = Option(say("Bot: {level}", level=names.level_of(level.name)), say(level.line), sentence=True)
+        label = say("Bot: {level}", level=names.level_of(level.name))
+        option = Option(label, say(level.line), sentence=True)
         given[option] = Player(old.name if old.bot else bot, level.name)
     options = [*given]
-    player = given[options[await asker.choose(say("Who plays instead of {name}?", name=old.name), options)]]
+    question = say("Who plays instead of {name}?", name=old.name)
+    player = given[options[await asker.choose(question, options)]]
     if player is not None:
         return player
     question = say("Who plays instead of {name}? Type a name.", name=old.name)
-    return Player(names.validated(await asker.type(question, partial(names.fault, others=others, known={}))))
+    name = await asker.type(question, partial(names.fault, others=others, known={}))
+    return Player(names.validated(name))

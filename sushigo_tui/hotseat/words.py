@@ -157,7 +157,7 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
 
 def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
     """Return the last command that changes nothing in a line such as "how many points do I have", if any."""
-    telling = [name for name in known if name in COMMANDS and name not in CHANGES]
-    meanings = {word: name for name in telling if name not in ("who", "what") for word in words_of(name)}
+    telling = {*COMMANDS} - {*CHANGES, "who", "what"}
+    meanings = {word: name for name in known if name in telling for word in words_of(name)}
     found = [meanings[word] for word in words_in(line) if word in meanings]
     return [(found[-1], line)] if found else []

@@ -185,7 +185,8 @@ def _swing(evening: Evening, swing: Swing) -> str:
 
 
 def _closest(evening: Evening, closest: Closest) -> str:
-    gaps = {"names": join_and(map(player_name, closest.winners)), "which": _which(evening, closest.game)}
+    names = join_and(map(player_name, closest.winners))
+    gaps = {"names": names, "which": _which(evening, closest.game)}
     if len(closest.winners) > 1:
         return say("Closest game: {names} shared the win in the {which} game.", **gaps)
     gaps["others"] = join_and(map(player_name, closest.others))

@@ -86,9 +86,11 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
     started = stamp(summary.started)
     if summary.finished:
-        yield say("Started {started}, finished {finished}", started=started, finished=stamp(summary.finished))
+        finished = stamp(summary.finished)
+        yield say("Started {started}, finished {finished}", started=started, finished=finished)
     else:
-        yield say("Started {started}, last played {played}", started=started, played=stamp(summary.touched))
+        played = stamp(summary.touched)
+        yield say("Started {started}, last played {played}", started=started, played=played)
     if text := why_uncounted(summary)[0]:
         yield text
     if summary.evening is not None:
