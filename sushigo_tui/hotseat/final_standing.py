@@ -125,11 +125,8 @@ async def draw_evening(evening: Evening) -> Path:
 
 async def _draw(name: str, standing: Callable[[], FinalStanding]) -> Path:
     """Draw and write a picture in a thread, so that no key has to wait. Raises OSError."""
-
-    def draw() -> Path:
-        return write_beside(Path.cwd() / name, draw_poster(standing()))
-
-    return await asyncio.to_thread(draw)
+    file = Path.cwd() / name
+    return await asyncio.to_thread(lambda: write_beside(file, draw_poster(standing())))
 
 
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:

@@ -26,11 +26,8 @@ class MenuDraft:
 
     def lacking(self) -> dict[str, int]:
         """Return the number of missing dishes by family; empty for a complete menu."""
-        lacking = {}
-        for family, wanted in COURSES.items():
-            if count := wanted - len(self.of(family)):
-                lacking[family] = count
-        return lacking
+        lacking = {family: wanted - len(self.of(family)) for family, wanted in COURSES.items()}
+        return {family: count for family, count in lacking.items() if count}
 
     def to_choose(self, family: str) -> Iterable[Dish]:
         return (dish for dish in DISHES.values() if dish.family == family and dish.name not in self.chosen)
