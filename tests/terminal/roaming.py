@@ -226,7 +226,7 @@ class Roaming:
         changes = ["tells_when_idle", *["quick"] * self.quick]
         self.terminal = Terminal([*program(*changes), "play", *arguments], home=self.home)
         self.terminal.watch()
-        self.terminal.wait_for(lambda text: screen_on(text) != "" and text.strip())
+        self.terminal.wait_for(str.strip)
         self._quiet()
 
     def _act(self, act: Act) -> None:
