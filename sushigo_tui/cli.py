@@ -6,7 +6,7 @@ import sys
 from time import time
 
 from sushigo_tui import __version__
-from sushigo_tui.files.printing import echo, printable
+from sushigo_tui.files.printing import Explained, echo, printable
 from sushigo_tui.language import mark, say
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
@@ -44,10 +44,11 @@ def run(arguments: list[str]) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             # A closed pipe needs no message: its reader has seen enough.
             if not isinstance(error, BrokenPipeError):
-                echo(
-                    f"sushigo: {say('The output could not be written ({why}).', why=error.strerror)}",
-                    err=True,
-                )
+                unwritten = say("The output could not be written ({why}).", why=error.strerror)
+                echo(f"sushigo: {unwritten}", err=True)
+            return 1
+        if isinstance(error, Explained):
+            echo(f"sushigo: {error}", err=True)
             return 1
         if _is_updated():
             # Modules imported from now on might not fit those that are running.
@@ -58,11 +59,8 @@ def run(arguments: list[str]) -> int:
             echo(say(_SHORTAGE), err=True)
             return 1
         from sushigo_tui.commands import crash
-        from sushigo_tui.files.paths import NoHome
-        from sushigo_tui.store.faults import StoreError
 
-        says_why = isinstance(error, NoHome | StoreError)
-        echo(f"sushigo: {error}" if says_why else crash.report_crash(error), err=True)
+        echo(crash.report_crash(error), err=True)
         return 1
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
-from sushigo_tui.files.printing import printable
+from sushigo_tui.files.printing import Explained, printable
 from sushigo_tui.language import say
 
 
-class NoHome(Exception):
-    """The user has no home folder; the text is a sentence that says so."""
+class NoHome(Explained):
+    """The user has no home folder."""
 
     def __init__(self) -> None:
         super().__init__(say("This user has no home folder. Set SUSHIGO_HOME to a folder."))

@@ -17,6 +17,10 @@ LEFT_TO_RIGHT = "\u200e"
 """A mark that takes no room; text after it runs from left to right."""
 
 
+class Explained(Exception):
+    """An error whose text is a sentence for the user."""
+
+
 def is_printable(letter: str) -> bool:
     """Return whether a letter is safe to print: it affects neither the terminal nor the order of the text."""
     return letter in JOINERS or unicodedata.category(letter) not in _UNPRINTABLE

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sushigo_tui import __version__
-from sushigo_tui.files.printing import printable
+from sushigo_tui.files.printing import Explained, printable
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.file_locks import can_lock
 
 
-class StoreError(Exception):
+class StoreError(Explained):
     """A fault that keeps games from being read or written, as a sentence with the file and a remedy.
 
     `short` says it in two or three words; "" for a fault that can't happen while a game is saved.

@@ -72,8 +72,7 @@ def dish_counted(cards: Sequence[Card]) -> str:
     dish = cards[0].dish
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
-        noun = phrase(dish.noun)
-        return phrase("{dish} with {number} icon[s]", number=icons, dish=noun)
+        return phrase("{dish} with {number} icon[s]", number=icons, dish=phrase(dish.noun))
     if dish.parts:
         shown = Counter(part for card in cards for part in card.parts)
         parts = [phrase(part.plural, number=count) for part, count in shown.most_common() if part.plural]
