@@ -48,19 +48,18 @@ def run(arguments: list[str]) -> int:
                 echo(f"sushigo: {unwritten}", err=True)
             return 1
         if isinstance(error, Explained):
-            echo(f"sushigo: {error}", err=True)
-            return 1
-        if _is_updated():
+            told = f"sushigo: {error}"
+        elif _is_updated():
             # Modules imported from now on might not fit those that are running.
-            echo(say(_UPDATED), err=True)
-            return 1
-        # Without free file handles nothing can be imported, so this comes before the crash report.
-        if isinstance(error, MemoryError) or getattr(error, "errno", None) in _SHORT:
-            echo(say(_SHORTAGE), err=True)
-            return 1
-        from sushigo_tui.commands import crash
+            told = say(_UPDATED)
+        elif isinstance(error, MemoryError) or getattr(error, "errno", None) in _SHORT:
+            # Without free file handles nothing can be imported, so this comes before the crash report.
+            told = say(_SHORTAGE)
+        else:
+            from sushigo_tui.commands import crash
 
-        echo(crash.report_crash(error), err=True)
+            told = crash.report_crash(error)
+        echo(told, err=True)
         return 1
 
 

@@ -144,7 +144,7 @@ class Session:
     @property
     def choosers(self) -> list[int]:
         """The people's seats that pick in this turn, even if they have placed a card."""
-        return [seat for seat in self._asked_to_pick if seat in self.people]
+        return [seat for seat in _asked_to_pick(self.game) if seat in self.people]
 
     @property
     def over(self) -> bool:
@@ -158,11 +158,7 @@ class Session:
     @property
     def waited_for(self) -> list[int]:
         """The seats to show as still choosing a card, bots included."""
-        return [seat for seat in self._asked_to_pick if seat not in self.placed]
-
-    @property
-    def _asked_to_pick(self) -> list[int]:
-        return [each.seat for each in self.game.decisions if each.question is PICK]
+        return [seat for seat in _asked_to_pick(self.game) if seat not in self.placed]
 
     def decision(self, seat: int) -> Decision:
         """Return a seat's open question; raises StopIteration if it is asked nothing."""
@@ -361,6 +357,10 @@ class Session:
         self.tell(successors)
         if now != self.turn:
             self.turn, self.began = now, game.players
+
+
+def _asked_to_pick(game: Game) -> list[int]:
+    return [each.seat for each in game.decisions if each.question is PICK]
 
 
 def _presumed_holder(game: Game, first: int | None) -> int:

@@ -244,13 +244,13 @@ class Game:
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Answer a seat's question; the last open pick brings the reveal. Raises Illegal."""
-        decision = self._legal(seat, choice)
+        decision = _legal(self._state, seat, choice)
         self._chosen_at = self._state.at
         flow.answer(self._state, decision, shortest(choice))
 
     def place(self, seat: int, pick: Choice) -> None:
         """Place a pick face-down, or change it; nothing is revealed. Raises Illegal."""
-        if self._legal(seat, pick).question is not PICK:
+        if _legal(self._state, seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
         assert isinstance(pick, (Card, Pick))
         self._state.picks[seat] = shortest(pick)
@@ -335,13 +335,15 @@ class Game:
             game.seat_player(seat, player)
         return game
 
-    def _legal(self, seat: int, choice: Choice) -> Decision:
-        for decision in self._state.asked:
-            if decision.seat == seat:
-                if decision.question.answer.fits(choice) and shortest(choice) in decision.options:
-                    return decision
-                raise Illegal(seat, _reason(self._state, decision, choice))
-        raise Illegal(seat, "is not asked anything now")
+
+def _legal(state: State, seat: int, choice: Choice) -> Decision:
+    """Return the question that a seat answers with this choice. Raises Illegal."""
+    for decision in state.asked:
+        if decision.seat == seat:
+            if decision.question.answer.fits(choice) and shortest(choice) in decision.options:
+                return decision
+            raise Illegal(seat, _reason(state, decision, choice))
+    raise Illegal(seat, "is not asked anything now")
 
 
 def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTaken]]) -> list[Event]:

@@ -63,7 +63,6 @@ class Frame(NamedTuple):
     seconds: float
     cards: tuple[Shown, ...]
     notes_shown: int
-    """How many notes are shown."""
     news: bool = False
     """True if the last of those notes is new."""
     lit: frozenset[int] = frozenset()
